@@ -3,8 +3,9 @@
     python3 tests/bench/endToEnd.py build/release [--json FILE] [--only WORDS] [--frames N] [--data FOLDER]
 
 Generates a capture of 31 joints and 65,000 frames, then opens it in the window, scrubs it, shows all its trails,
-simplifies it and exports it, each in a separate process. Peak memory is that of the process. Rows for the window
-need a display or Xvfb. FOLDER contains real captures, whose bvh/ is converted as a whole (default: the build's data).
+simplifies it and exports it, each in a separate process. Rows with FBX need Assimp's command line (assimp-utils) for the
+comparison. Peak memory is that of the process. Rows for the window need a display or Xvfb. FOLDER contains real captures,
+whose bvh/ is converted as a whole (default: the build's data).
 """
 import argparse
 import json
@@ -70,7 +71,7 @@ def main():
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
-        capture, short = folder / "capture.bvh", folder / "short.bvh"
+        capture, short, fbx = folder / "capture.bvh", folder / "short.bvh", folder / "capture.fbx"
         commands = {
             "open until the first picture": [window, "open", capture],
             "scrub": [window, "scrub", capture],
@@ -79,6 +80,9 @@ def main():
             "read only": [sinew, "info", capture],
             "simplify": [sinew, "simplify", capture, "-o", folder / "simplified.sinew"],
             "export to GLB, verified": [sinew, "convert", capture, "-o", folder / "capture.glb"],
+            "export to FBX with all keys": [sinew, "convert", capture, "-o", fbx, "--keys", "fixed", "--no-verify"],
+            "read FBX": [sinew, "info", fbx],
+            "read FBX with Assimp": [shutil.which("assimp") or "assimp", "info", fbx],
             "convert a folder to GLB, verified": [sinew, "convert", data, "-o", folder / "many", "--to", ".glb"],
         }
         commands = {what: command for what, command in commands.items() if arguments.only in what}

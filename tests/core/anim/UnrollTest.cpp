@@ -132,6 +132,25 @@ TEST(Unroll, restoresASmoothMotionInEveryOrder) {
     }
 }
 
+TEST(Unroll, findsNothingInAnglesThatChangeLittle) {
+    for (int o = 0; o < kEulerOrderCount; ++o) {
+        test::Dice dice(static_cast<std::uint32_t>(o));
+        std::vector<Eigen::Vector3d> angles{inDegrees(0, 80, 0)};
+        for (int i = 0; i < 600; ++i) {
+            Eigen::Vector3d step;
+            for (double& each : step) each = dice.between(-1, 1);
+            angles.push_back(angles.back() + step);
+        }
+        const Skeleton skeleton = oneJoint(static_cast<EulerOrder>(o));
+        const Clip aligned = sampledClip(angles);
+        EXPECT_TRUE(unrolled(skeleton, aligned).findings.empty());
+        Clip unaligned = aligned;  // the same motion, but without the shortcut
+        unaligned.tracks[0].curve =
+            std::make_shared<const Curve>(Curve::fromKeys(aligned.tracks[0].curve->keys()));
+        EXPECT_TRUE(unrolled(skeleton, unaligned).findings.empty());
+    }
+}
+
 TEST(Unroll, keepsAndReportsASpinKeyedAtItsEnds) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ, {Channel::angle1});
     const Clip clip = clipOf({keyed({{{0}, 0}, {{1}, radians(360)}, {{2}, radians(380)}}), nullptr, nullptr});

@@ -85,9 +85,10 @@ void resolveTangents(std::vector<FbxKey>& keys, const std::vector<KeyAttributes>
 
 constexpr std::int64_t kExactIntegers = std::int64_t{1} << 53;  ///< up to which doubles are exact
 
-/// Returns the grid on which key times are consecutive frames, or nullopt if there is none. The times of its
-/// frames are then exactly those of the keys in seconds, because both are the same quotient, rounded once.
-std::optional<FrameGrid> gridOf(std::span<const std::int64_t> times, double ticks) {
+/// Returns the grid on which key times are consecutive frames, or nullopt if there is none or if its frames
+/// are longer than those of `slowest`. The times of its frames are exactly those of the keys in seconds,
+/// because both are the same quotient, rounded once.
+std::optional<FrameGrid> gridOf(std::span<const std::int64_t> times, double ticks, FrameRate slowest) {
     if (times.size() < 2) return std::nullopt;
     const auto isExact = [](std::int64_t time) { return std::abs(time) < kExactIntegers; };
     if (!isExact(times.front()) || !isExact(times[1]) || !isExact(times.back())) return std::nullopt;
@@ -103,7 +104,8 @@ std::optional<FrameGrid> gridOf(std::span<const std::int64_t> times, double tick
         return std::abs(frame.value) < kExactIntegers / rate->denominator();
     };
     if (!rate || !isFrameExact(first) || !isFrameExact(last)) return std::nullopt;
-    if (rate->frameTime().value < Curve::kMinimumGap) return std::nullopt;
+    const double frame = rate->frameTime().value;
+    if (frame < Curve::kMinimumGap || frame > slowest.frameTime().value) return std::nullopt;
     return FrameGrid{*rate, first, static_cast<std::int64_t>(times.size())};
 }
 
@@ -208,7 +210,7 @@ Result<void> FbxCurveReader::readTimes(const FbxElement& element) {
     auto read = numbers<std::int64_t>(*child, {});
     if (!read) return tl::unexpected<Error>(read.error());
     times_.ticks = std::move(*read);
-    times_.grid = gridOf(times_.ticks, ticks_);
+    times_.grid = gridOf(times_.ticks, ticks_, rate_);
     if (child->array) times_.stored = *child->array;
     return {};
 }

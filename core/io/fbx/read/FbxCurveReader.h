@@ -12,8 +12,10 @@ namespace sinew {
 class FbxCurveReader {
 public:
     /// @param ticks         FBX time units per second
+    /// @param rate          of the clip; curves with a key on every frame, or more often, are read as samples
     /// @param isBitPattern  KeyAttrDataFloat holds the bits of floats as integers
-    FbxCurveReader(double ticks, bool isBitPattern) : ticks_(ticks), isBitPattern_(isBitPattern) {}
+    FbxCurveReader(double ticks, FrameRate rate, bool isBitPattern)
+        : ticks_(ticks), rate_(rate), isBitPattern_(isBitPattern) {}
 
     /// Fails with `syntax` or `valueCount` if its arrays are damaged or do not fit together. Errors have no
     /// location.
@@ -29,6 +31,7 @@ private:
     Result<void> readTimes(const FbxElement& element);
 
     double ticks_;
+    FrameRate rate_;
     bool isBitPattern_;
     Times times_;
 };

@@ -61,8 +61,8 @@ Eigen::Vector3d combine(const FbxLayer& layer, double weight, std::string_view p
 /// Reads stacks, layers and curves of either form.
 class StackReader {
 public:
-    StackReader(const FbxObjects& objects, Diagnostics& diagnostics)
-        : objects_(objects), diagnostics_(diagnostics), ticks_(ticksPerSecond(objects.tree())) {}
+    StackReader(const FbxObjects& objects, FrameRate rate, Diagnostics& diagnostics)
+        : objects_(objects), rate_(rate), diagnostics_(diagnostics), ticks_(ticksPerSecond(objects.tree())) {}
 
     std::vector<FbxStack> read() {
         constexpr int kStackVersion = 7000;
@@ -178,7 +178,7 @@ private:
         const bool isBitPattern = objects_.tree().isText && objects_.tree().version >= kBitsVersion;
         std::vector<Result<FbxCurve>> curves(objects.size());
         inParallel(objects.size(), [&]() -> PieceWork {
-            return [&, reader = FbxCurveReader(ticks_, isBitPattern)](std::size_t i) mutable {
+            return [&, reader = FbxCurveReader(ticks_, rate_, isBitPattern)](std::size_t i) mutable {
                 curves[i] = reader.read(*objects_[objects[i]].element);
             };
         });
@@ -292,6 +292,7 @@ private:
         {{"d|X", "X"}, {"d|Y", "Y"}, {"d|Z", "Z"}}};
 
     const FbxObjects& objects_;
+    FrameRate rate_;
     Diagnostics& diagnostics_;
     double ticks_;
 };
@@ -382,12 +383,12 @@ void FbxStack::appendTimes(const FbxPropertyKey& key, std::vector<double>& times
     }
 }
 
-std::vector<FbxStack> readFbxStacks(const FbxObjects& objects, Diagnostics& diagnostics) {
-    return StackReader(objects, diagnostics).read();
+std::vector<FbxStack> readFbxStacks(const FbxObjects& objects, FrameRate rate, Diagnostics& diagnostics) {
+    return StackReader(objects, rate, diagnostics).read();
 }
 
 FbxLayer readFbxModelChannels(const FbxObjects& objects, Diagnostics& diagnostics) {
-    return StackReader(objects, diagnostics).readModelChannels();
+    return StackReader(objects, {}, diagnostics).readModelChannels();
 }
 
 Eigen::Quaterniond fbxRotation(const Eigen::Vector3d& degrees, EulerOrder order) {

@@ -59,7 +59,8 @@ struct FbxStack {
 
 /// Reads the animation of a file: stacks and layers (FBX 7) or takes (older). Damaged curves are reported and
 /// left out.
-std::vector<FbxStack> readFbxStacks(const FbxObjects& objects, Diagnostics& diagnostics);
+/// @param rate  of the clips
+std::vector<FbxStack> readFbxStacks(const FbxObjects& objects, FrameRate rate, Diagnostics& diagnostics);
 
 /// Returns the values that models of files before version 6 have outside of takes.
 FbxLayer readFbxModelChannels(const FbxObjects& objects, Diagnostics& diagnostics);

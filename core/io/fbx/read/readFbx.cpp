@@ -110,11 +110,9 @@ bool limitTimes(Clip& clip, FbxStack& stack, FrameRate rate, const ReadLimits& l
     return isLimited;
 }
 
-Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig,
-                                    std::vector<FbxStack> stacks, std::span<const Joint> joints,
-                                    std::span<const FbxShapeSource> shapes, const Source& source,
-                                    std::optional<FrameRate> chosenRate, Diagnostics& diagnostics) {
-    const FrameRate rate = chosenRate.value_or(rateOf(objects));
+Result<std::vector<Clip>> readClips(const FbxRig& rig, std::vector<FbxStack> stacks,
+                                    std::span<const Joint> joints, std::span<const FbxShapeSource> shapes,
+                                    const Source& source, FrameRate rate, Diagnostics& diagnostics) {
     std::vector<Clip> clips;
     UniqueNames names;
     for (FbxStack& stack : stacks) {
@@ -160,14 +158,14 @@ Result<Scene> readFbx(const Source& source, const ReadOptions& options, Diagnost
     auto nodes = readFbxNodes(objects, source, diagnostics);
     if (!nodes) return tl::unexpected<Error>(nodes.error());
     applyModelChannels(*nodes, readFbxModelChannels(objects, diagnostics));
-    std::vector<FbxStack> stacks = readFbxStacks(objects, diagnostics);
+    const FrameRate rate = options.rate.value_or(rateOf(objects));
+    std::vector<FbxStack> stacks = readFbxStacks(objects, rate, diagnostics);
     const FbxRig rig(objects, std::move(*nodes), stacks, space);
 
     Scene scene;
     std::vector<Joint> joints = rig.joints(scene, diagnostics);
     FbxMeshes meshes = readFbxMeshes(objects, rig, joints, space, source, scene, diagnostics);
-    auto clips =
-        readClips(objects, rig, std::move(stacks), joints, meshes.shapes, source, options.rate, diagnostics);
+    auto clips = readClips(rig, std::move(stacks), joints, meshes.shapes, source, rate, diagnostics);
     if (!clips) return tl::unexpected<Error>(clips.error());
     return assembleScene(
         std::move(scene),
