@@ -50,6 +50,11 @@ void field(auto& bytes, Field<decltype(bytes), CurveChunk>& chunk) {
     bool hasTimes = !chunk.times.empty(), hasSlopes = !chunk.slopes.empty();
     bool hasInterpolations = !chunk.interpolations.empty(), hasShapes = !chunk.shapes.empty();
     bool hasLengths = !chunk.lengths.empty();
+    if constexpr (!kReads<decltype(bytes)>) {
+        constexpr std::size_t kRest = 64;
+        bytes.reserve((chunk.values.size() + chunk.times.size() + chunk.slopes.size()) * sizeof(double) +
+                      kRest);
+    }
     fields(bytes, count, hasTimes, hasSlopes, hasInterpolations, chunk.interpolation, chunk.rate,
            chunk.firstFrame);
     numbers(bytes, chunk.values, count);

@@ -60,9 +60,28 @@ private:
     std::array<std::vector<std::string_view>, kPartKindCount> parts_;
 };
 
+/// Returns roughly the number of bytes that the keys of a scene need, which are most of a long clip's.
+std::size_t keyBytes(const Scene& scene) {
+    constexpr std::size_t kPerChunk = 128;
+    std::size_t bytes = 0;
+    const auto add = [&](const CurveChunk& chunk) {
+        bytes +=
+            (chunk.values.size() + chunk.times.size() + chunk.slopes.size()) * sizeof(double) + kPerChunk;
+    };
+    for (const auto& character : scene.characters) {
+        for (const auto& clip : character->clips) {
+            for (const Track& track : clip->tracks) {
+                for (const auto& chunk : track.curve->chunks()) add(*chunk);
+            }
+        }
+    }
+    return bytes;
+}
+
 }  // namespace
 
 Result<std::string> encodeSceneBuffer(const Scene& scene, std::string head) {
+    head.reserve(head.size() + keyBytes(scene));
     BufferSink sink(std::move(head));
     const Result<PartRow> row = SceneEncoder(sink).encode(scene);
     if (!row) return tl::unexpected<Error>(row.error());
