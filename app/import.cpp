@@ -1,5 +1,6 @@
 // sinew-import: reads one foreign file from standard input and writes its scene to standard output
 // (core/io/assimp/ImportAnswer.h). Started by AssimpFormat; not meant to be run by hand.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -31,6 +32,13 @@ std::string readAll(int file) {
     }
 }
 
+FileBytes standardInput() {
+    struct stat status {};
+    const bool isFile = ::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
+    if (!isFile) return FileBytes(readAll(STDIN_FILENO));
+    return {FileDescriptor(STDIN_FILENO), static_cast<std::size_t>(status.st_size)};
+}
+
 bool writeAll(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t size = ::write(file, bytes.data(), bytes.size());
@@ -59,7 +67,7 @@ std::string answer(const Request& request) {
             diagnostics);
     };
     try {
-        const Source source = Source::fromMemory(request.name, readAll(STDIN_FILENO), request.folder);
+        const Source source = Source::fromFileBytes(request.name, standardInput(), request.folder);
         return encodeAnswer(importScene(source, optionsOf(request), diagnostics), diagnostics);
     } catch (const std::bad_alloc&) {
         return outOfMemory();

@@ -44,10 +44,6 @@ constexpr useconds_t kPollInterval = 20'000;  // microseconds
 
 }  // namespace
 
-void FileDescriptor::close() {
-    if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
-}
-
 Pipe makePipe() {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) return Pipe{FileDescriptor(), FileDescriptor()};

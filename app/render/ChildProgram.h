@@ -7,24 +7,10 @@
 #include <vector>
 
 #include "core/base/ChildEnvironment.h"
+#include "core/base/FileDescriptor.h"
 #include "core/base/Result.h"
 
 namespace sinew {
-
-/// A file descriptor that is closed with this object.
-class FileDescriptor {
-public:
-    explicit FileDescriptor(int number = -1) : descriptor_(number) {}
-    FileDescriptor(FileDescriptor&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-    FileDescriptor& operator=(FileDescriptor&&) = delete;
-    ~FileDescriptor() { close(); }
-
-    int get() const { return descriptor_; }  ///< -1 if there is none
-    void close();
-
-private:
-    int descriptor_;
-};
 
 struct Pipe {
     FileDescriptor reading, writing;  ///< both empty if the pipe could not be created

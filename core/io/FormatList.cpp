@@ -114,7 +114,7 @@ std::span<const Format* const> formats() {
 }
 
 Result<const Format*> formatOf(const Source& source) {
-    const std::string_view head = source.bytes().substr(0, kHeadBytes);
+    const std::string head = source.fileBytes().head(kHeadBytes);
     for (const Format* format : formats()) {
         if (format->canRead() && format->sniff(head)) return format;
     }

@@ -32,7 +32,7 @@ fs::path importerPath(const ImporterOptions& options) {
 std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& options) {
     constexpr std::size_t kBytes = std::size_t{10} << 20;
     return options.time *
-           std::max<std::int64_t>(1, static_cast<std::int64_t>(source.bytes().size() / kBytes));
+           std::max<std::int64_t>(1, static_cast<std::int64_t>(source.fileBytes().size() / kBytes));
 }
 
 /// Returns the command line of sinew-import.
@@ -125,9 +125,10 @@ Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const 
     task.arguments = argumentsFor(source, options);
     // Most of its time would otherwise go into page faults for memory that it uses once.
     task.environment = {{"GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"}};
-    task.input = source.bytes();
+    task.input = source.fileBytes();
     constexpr std::size_t kSceneBytesPerFileByte = 4;  // curves in a compressed file
-    task.expectedOutput = std::min(kSceneBytesPerFileByte * task.input.size(), std::size_t{256} << 20);
+    task.expectedOutput =
+        std::min(kSceneBytesPerFileByte * source.fileBytes().size(), std::size_t{256} << 20);
     task.time = timeFor(source, options.importer);
     task.cancel = options.cancel;
     const ChildOutcome outcome = runChild(task);

@@ -15,6 +15,7 @@
 
 #include "core/base/ChildEnvironment.h"
 #include "core/base/ChildSignals.h"
+#include "core/base/FileDescriptor.h"
 
 namespace sinew {
 
@@ -22,30 +23,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A file descriptor that is closed on destruction.
-class Descriptor {
-public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    int number() const { return number_; }
-    void reset(int number) {
-        close();
-        number_ = number;
-    }
-    void close() {
-        if (number_ >= 0) ::close(number_);
-        number_ = -1;
-    }
-
-private:
-    int number_;
-};
-
-/// Starts the program with a socket as its standard input and output. Returns 0 or an errno.
-int spawn(const ChildTask& task, int socket, pid_t& child) {
+/// Starts the program with a socket as its standard output. Returns 0 or an errno.
+int spawn(const ChildTask& task, int input, int socket, pid_t& child) {
     std::vector<std::string> command{task.program};
     command.insert(command.end(), task.arguments.begin(), task.arguments.end());
     const std::vector<std::string> environment = environmentWith(task.environment);
@@ -53,7 +32,7 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
@@ -77,12 +56,14 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
 /// A running program. Feeds it input and reads its output until it ends or is killed.
 class Child {
 public:
-    Child(const ChildTask& task, Descriptor& socket, pid_t process)
+    Child(const ChildTask& task, bool sendsInput, FileDescriptor& socket, pid_t process)
         : task_(task),
           socket_(socket),
           process_(process),
-          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {
+          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))),
+          isInputSent_(!sendsInput) {
         outcome_.output.reserve(task.expectedOutput);
+        useLargePages(outcome_.output.data(), outcome_.output.capacity());
     }
 
     ChildOutcome finish() {
@@ -119,10 +100,10 @@ private:
     void wait() const {
         constexpr int kMilliseconds = 50;
         const auto sending = static_cast<short>(isInputSent_ ? 0 : POLLOUT);
-        std::array<pollfd, 2> events{pollfd{socket_.number(), static_cast<short>(POLLIN | sending), 0},
-                                     pollfd{pidfd_.number(), POLLIN, 0}};
+        std::array<pollfd, 2> events{pollfd{socket_.get(), static_cast<short>(POLLIN | sending), 0},
+                                     pollfd{pidfd_.get(), POLLIN, 0}};
         const auto left = std::min<std::chrono::milliseconds>(
-            task_.time, std::chrono::milliseconds(pidfd_.number() < 0 ? 5 : kMilliseconds));
+            task_.time, std::chrono::milliseconds(pidfd_.get() < 0 ? 5 : kMilliseconds));
         ::poll(events.data(), events.size(), static_cast<int>(left.count()));
     }
 
@@ -135,22 +116,21 @@ private:
     void sendInput() {
         if (isInputSent_) return;
         while (!isInputSent_) {
-            const std::string_view rest = task_.input.substr(sent_);
-            const ssize_t size =
-                ::send(socket_.number(), rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+            const std::string_view rest = task_.input.view().substr(sent_);
+            const ssize_t size = ::send(socket_.get(), rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
             if (size < 0 && errno == EINTR) continue;
             if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
             if (size > 0) sent_ += static_cast<std::size_t>(size);
             // If the program stops reading, let it finish: it may still answer.
-            isInputSent_ = size < 0 || sent_ == task_.input.size();
+            isInputSent_ = size < 0 || sent_ == task_.input.view().size();
         }
-        ::shutdown(socket_.number(), SHUT_WR);
+        ::shutdown(socket_.get(), SHUT_WR);
     }
 
     void receiveOutput() {
         std::array<char, 65536> buffer;
-        while (socket_.number() >= 0 && outcome_.output.size() <= task_.maxOutput) {
-            const ssize_t size = ::recv(socket_.number(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+        while (socket_.get() >= 0 && outcome_.output.size() <= task_.maxOutput) {
+            const ssize_t size = ::recv(socket_.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
             if (size < 0 && errno == EINTR) continue;
             if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
             if (size <= 0) return socket_.close();
@@ -159,11 +139,11 @@ private:
     }
 
     const ChildTask& task_;
-    Descriptor& socket_;
+    FileDescriptor& socket_;
     pid_t process_;
-    Descriptor pidfd_;  ///< pidfd, readable once the process has ended; without it the process is polled
+    FileDescriptor pidfd_;  ///< pidfd, readable once the process has ended; without it the process is polled
     std::size_t sent_ = 0;
-    bool isInputSent_ = false;
+    bool isInputSent_;
     ChildOutcome outcome_;
 };
 
@@ -174,14 +154,17 @@ ChildOutcome runChild(const ChildTask& task) {
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         return {ChildOutcome::End::notStarted, errno, {}};
     }
-    Descriptor ours(ends[0]), theirs(ends[1]);
+    FileDescriptor ours(ends[0]), theirs(ends[1]);
+    const FileDescriptor input = task.input.reopen();
+    const bool sendsInput = input.get() < 0;
     pid_t process = 0;
     keepChildExits();
-    if (const int error = spawn(task, theirs.number(), process); error != 0) {
+    if (const int error = spawn(task, sendsInput ? theirs.get() : input.get(), theirs.get(), process);
+        error != 0) {
         return {ChildOutcome::End::notStarted, error, {}};
     }
     theirs.close();
-    return Child(task, ours, process).finish();
+    return Child(task, sendsInput, ours, process).finish();
 }
 
 }  // namespace sinew

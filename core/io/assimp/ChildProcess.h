@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/base/ChildEnvironment.h"
+#include "core/base/FileBytes.h"
 
 namespace sinew {
 
@@ -17,7 +17,7 @@ struct ChildTask {
     std::filesystem::path program;
     std::vector<std::string> arguments;  ///< without the program name
     EnvironmentVariables environment;    ///< in addition to the parent's
-    std::string_view input;              ///< sent to its standard input
+    FileBytes input;                     ///< its standard input
     std::chrono::milliseconds time{60'000};
     std::size_t maxOutput = std::size_t{2} << 30;
     std::size_t expectedOutput = 0;             ///< memory reserved for its output, bytes
@@ -32,7 +32,8 @@ struct ChildOutcome {
     std::string output;
 };
 
-/// Runs a program with its standard input and output connected to this process. Its standard error is
+/// Runs a program with its standard input and output connected to this process. A large file is its standard
+/// input itself (FileBytes::reopen()), so that its bytes need not be read here. Its standard error is
 /// discarded, and it inherits no other open files. It is killed if it exceeds the time, writes too much
 /// output or is cancelled; it has always ended when this returns. Safe in multithreaded programs.
 ChildOutcome runChild(const ChildTask& task);

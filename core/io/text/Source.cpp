@@ -1,7 +1,6 @@
 #include "core/io/text/Source.h"
 
 #include <algorithm>
-#include <fstream>
 #include <system_error>
 
 #include "core/base/Ascii.h"
@@ -45,18 +44,19 @@ bool staysInFolder(const fs::path& path) {
 Result<Source> Source::open(const fs::path& path, const ReadLimits& limits) {
     const Result<std::uintmax_t> size = checkedSize(path, limits);
     if (!size) return tl::unexpected<Error>(size.error());
-    std::ifstream file(path, std::ios::binary);
-    std::string bytes(static_cast<std::size_t>(*size), '\0');
-    if (!file || !file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()))) {
-        return fail(ErrorCode::fileUnreadable, path.string(), "the file cannot be read");
-    }
+    auto bytes = FileBytes::open(path, static_cast<std::size_t>(*size));
+    if (!bytes) return fail(ErrorCode::fileUnreadable, path.string(), "the file cannot be read");
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    Source source = fromMemory(path.filename().string(), std::move(bytes), folder);
+    Source source = fromFileBytes(path.filename().string(), *std::move(bytes), folder);
     source.limits_ = limits;
     return source;
 }
 
 Source Source::fromMemory(std::string name, std::string bytes, fs::path folder) {
+    return fromFileBytes(std::move(name), FileBytes(std::move(bytes)), std::move(folder));
+}
+
+Source Source::fromFileBytes(std::string name, FileBytes bytes, fs::path folder) {
     Source source;
     source.name_ = std::move(name);
     source.bytes_ = std::move(bytes);

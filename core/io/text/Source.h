@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/AtomicFile.h"
+#include "core/base/FileBytes.h"
 #include "core/base/Result.h"
 
 namespace sinew {
@@ -29,6 +30,7 @@ public:
 
     /// Wraps bytes in memory. Siblings are available only if `folder` is given.
     static Source fromMemory(std::string name, std::string bytes, std::filesystem::path folder = {});
+    static Source fromFileBytes(std::string name, FileBytes bytes, std::filesystem::path folder = {});
 
     /// Returns one of several files in memory, which are siblings of each other: the one with this name, else
     /// the last. `files` must not be null or empty.
@@ -37,7 +39,8 @@ public:
     const std::string& name() const { return name_; }  ///< bare file name, for messages
     std::string stem() const;                          ///< name without its extension, UTF-8
     std::string extension() const;                     ///< lower case with the dot, ".bvh"
-    std::string_view bytes() const { return bytes_; }
+    std::string_view bytes() const { return bytes_.view(); }
+    const FileBytes& fileBytes() const { return bytes_; }  ///< for code that does not need all bytes
     const std::filesystem::path& folder() const { return folder_; }  ///< empty if there is none
     const ReadLimits& limits() const { return limits_; }
 
@@ -54,7 +57,7 @@ private:
     std::string name_;
     std::filesystem::path folder_;
     std::shared_ptr<const std::vector<NamedFile>> files_;  ///< null, or used instead of the folder
-    std::string bytes_;
+    FileBytes bytes_;
     ReadLimits limits_;
 };
 

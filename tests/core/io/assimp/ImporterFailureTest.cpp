@@ -210,7 +210,7 @@ TEST_F(ImporterFailure, survivesAProgramThatReadsNothing) {
     ChildTask task;
     const std::string input(std::size_t{8} << 20, 'x');
     task.program = fakeImporter("exec 0<&-\necho done");
-    task.input = input;
+    task.input = FileBytes(input);
     const ChildOutcome outcome = runChild(task);
     EXPECT_EQ(outcome.end, ChildOutcome::End::exited);
     EXPECT_EQ(outcome.output, "done\n");
@@ -221,7 +221,7 @@ TEST_F(ImporterFailure, passesAllBytesBothWays) {
     std::string input;
     for (int i = 0; i < 1'000'000; ++i) input += std::to_string(i);
     task.program = "/bin/cat";
-    task.input = input;
+    task.input = FileBytes(input);
     const ChildOutcome outcome = runChild(task);
     EXPECT_EQ(outcome.end, ChildOutcome::End::exited);
     EXPECT_TRUE(outcome.output == input);

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/FileDescriptor.h"
+
+namespace sinew {
+
+/// The bytes of a file, shared by all copies of this object. Large files are read when their bytes are first
+/// needed, so that a file that is only passed on to another process is not read here. May be used by several
+/// threads.
+class FileBytes {
+public:
+    FileBytes() : FileBytes(std::string()) {}
+    explicit FileBytes(std::string bytes);
+    /// @param file  a regular file of `size` bytes
+    FileBytes(FileDescriptor file, std::size_t size);
+
+    /// Opens a file of `size` bytes. Returns nullopt if it cannot be opened, or if its beginning cannot be
+    /// read.
+    static std::optional<FileBytes> open(const std::filesystem::path& path, std::size_t size);
+
+    std::size_t size() const;
+    /// Returns up to `size` bytes from the beginning without reading the rest of a large file.
+    std::string head(std::size_t size) const;
+    /// Returns all bytes; fewer if the file has become shorter or can no longer be read.
+    std::string_view view() const;
+
+    /// Opens a large file once more for reading, from its beginning. Returns -1 if the bytes are in memory.
+    FileDescriptor reopen() const;
+
+private:
+    class Contents;
+    std::shared_ptr<Contents> contents_;
+};
+
+/// Asks the system for large pages in memory that is about to be filled, because every page costs a page
+/// fault. Has no effect where they are not available.
+void useLargePages(void* memory, std::size_t size);
+
+}  // namespace sinew
