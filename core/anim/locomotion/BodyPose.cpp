@@ -86,6 +86,17 @@ BodyPose standingPose(const RootJoints& joints, const Skeleton& skeleton) {
     return pose;
 }
 
+PoseValues placedValues(const RootJoints& joints, const Skeleton& skeleton, const BodyPose& pose) {
+    PoseValues values = pose.values;
+    const Joint& joint = skeleton[joints.top];
+    const RigidTransform local = topLocal(joints, skeleton, pose);
+    JointValues& top = values[asIndex(joints.top)];
+    top.translation = local.translation;
+    top.angles = fromQuaternion(joint.order, (joint.rest.rotation.conjugate() * local.rotation).normalized(),
+                                top.angles);
+    return values;
+}
+
 void unwrapHeadings(std::span<BodyPose> poses) {
     for (std::size_t i = 1; i < poses.size(); ++i) {
         double& heading = poses[i].ground.heading;

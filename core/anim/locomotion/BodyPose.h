@@ -24,6 +24,9 @@ BodyPose bodyPose(const RootJoints& joints, const ClipSampler& sampler, Seconds 
 /// Returns the rest pose, standing on the floor at y = 0.
 BodyPose standingPose(const RootJoints& joints, const Skeleton& skeleton);
 
+/// Returns the values of a pose with those of the topmost joint, whose angles are near its previous ones.
+PoseValues placedValues(const RootJoints& joints, const Skeleton& skeleton, const BodyPose& pose);
+
 /// Changes headings by whole turns, so that they continue from pose to pose.
 void unwrapHeadings(std::span<BodyPose> poses);
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "core/anim/locomotion/BodyPose.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/locomotion/JointFrames.h"
 #include "core/anim/retime/ClipRange.h"
 #include "core/base/Index.h"
@@ -17,6 +17,7 @@ using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
 constexpr double kVelocityFade = 0.25;   // seconds
+constexpr double kSameAngle = 1e-6;      // radians, whole turns apart
 constexpr double kShortestTravel = 0.1;  // of the hips' height
 
 Vector3d logarithm(const Quaterniond& rotation) {
@@ -109,7 +110,7 @@ void closeJoint(const Joint& joint, int j, const EndCloser& closer, std::vector<
     const Vector3d& begin = values(0).angles;
     for (int k = 0; k < 3; ++k) {
         const double turned = begin[k] - 2 * kPi * nearestTurns(begin[k], end[k]);
-        if (std::abs(turned - end[k]) < 1e-6) end[k] = turned;
+        if (std::abs(turned - end[k]) < kSameAngle) end[k] = turned;
     }
 }
 
@@ -142,6 +143,27 @@ void closePath(const RootJoints& joints, const EndCloser& closer, std::vector<Bo
     }
 }
 
+/// Ends angles that continue to the other Euler angles of the first rotation with the first ones. Such joints
+/// turn by SLERP, which does not depend on the angles that stand for a rotation.
+void closeAngles(const Joint& joint, Clip& clip) {
+    std::array<std::vector<double>, 3> samples;
+    bool isClosed = true;
+    for (int i = 0; i < 3; ++i) {
+        const Curve* curve = clip.find({joint.id, angle(i)});
+        for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value)
+            samples[asIndex(i)].push_back(curve ? curve->evaluate(clip.rate.time(frame)) : 0);
+        const double rise = samples[asIndex(i)].back() - samples[asIndex(i)].front();
+        isClosed &= std::abs(std::remainder(rise, 2 * kPi)) < kSameAngle;
+    }
+    if (isClosed || !joint.free.containsAll(kAngles)) return;
+    for (int i = 0; i < 3; ++i) {
+        samples[asIndex(i)].back() = samples[asIndex(i)].front();
+        setTrack(clip, {{joint.id, angle(i)},
+                        std::make_shared<const Curve>(Curve::fromSamples(
+                            clip.rate, clip.firstFrame, samples[asIndex(i)], Interpolation::slerp))});
+    }
+}
+
 /// Makes curves cycle, with offset if their ends differ.
 void setCycles(const RootJoints& joints, const Skeleton& skeleton, Clip& clip) {
     for (Track& track : clip.tracks) {
@@ -150,7 +172,7 @@ void setCycles(const RootJoints& joints, const Skeleton& skeleton, Clip& clip) {
         const double rise = curve.lastEnd().value - curve.firstEnd().value;
         const double turns = std::round(rise / (2 * kPi));
         const bool isTurned =
-            isAngle(track.id.channel) && turns != 0 && std::abs(rise - turns * 2 * kPi) < 1e-6;
+            isAngle(track.id.channel) && turns != 0 && std::abs(rise - turns * 2 * kPi) < kSameAngle;
         const bool isTop = track.id.joint == skeleton[joints.top].id;
         const bool isMoved = isTop && isTranslation(track.id.channel) && std::abs(rise) > 1e-9;
         const Extrapolation kind = isTurned || isMoved ? Extrapolation::cycleOffset : Extrapolation::cycle;
@@ -185,16 +207,27 @@ Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
     std::vector<BodyPose> poses = bodyPoses(joints, sampler, frames);
     if (auto checked = checkScales(joints, *skeleton, poses); !checked)
         return tl::unexpected<Error>(checked.error());
-    const EndCloser closer(poses.size(), clip->rate.frameTime());
-    for (int j = 0; j < skeleton->size(); ++j) {
-        if (j != joints.top) closeJoint((*skeleton)[j], j, closer, poses);
+    closePoses(joints, *skeleton, clip->rate.frameTime(), poses);
+    closeShapes(EndCloser(poses.size(), clip->rate.frameTime()), *part);
+    return withLoopPoses(joints, *skeleton, *std::move(part), poses);
+}
+
+void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds frameTime,
+                std::vector<BodyPose>& poses) {
+    const EndCloser closer(poses.size(), frameTime);
+    for (int j = 0; j < skeleton.size(); ++j) {
+        if (j != joints.top) closeJoint(skeleton[j], j, closer, poses);
     }
     closeHips(closer, poses);
     closePath(joints, closer, poses);
-    closeShapes(closer, *part);
-    Clip closed = withBodyPoses(joints, *skeleton, *std::move(part), poses);
-    setCycles(joints, *skeleton, closed);
-    return closed;
+}
+
+Clip withLoopPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip,
+                   std::span<const BodyPose> poses) {
+    Clip looped = withBodyPoses(joints, skeleton, std::move(clip), poses);
+    for (const Joint& joint : skeleton.joints()) closeAngles(joint, looped);
+    setCycles(joints, skeleton, looped);
+    return looped;
 }
 
 }  // namespace sinew

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/locomotion/RootPath.h"
+#include "core/anim/locomotion/BodyPose.h"
 
 namespace sinew {
 
@@ -14,12 +14,24 @@ namespace sinew {
 /// cycle is kept, unless it is below a tenth of the hips' height; those channels cycle with offset, as do
 /// angles that make whole turns.
 ///
-/// Animated joints get a key on every frame. Tracks of shapes are closed, too, and those of goals are kept.
+/// Animated joints get a key on every frame, which is linear, or SLERP if the joint used it or its angles end
+/// as another representation of the first rotation. Tracks of shapes are closed, too, and those of goals are
+/// kept.
 ///
 /// @param frames  at least three
 /// Fails with `argumentInvalid` if the range is too short or exceeds the clip, or a joint above the hips is
 /// scaled unevenly; with `limitExceeded` if the clip has millions of frames. O(frames * joints).
 Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
                         const std::shared_ptr<const Clip>& clip, const RootJoints& joints, FrameRange frames);
+
+/// Closes the poses of a loop, as closedLoop() does.
+///
+/// @param poses  at least three, of consecutive frames; the last becomes the first, farther along the path
+void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds frameTime,
+                std::vector<BodyPose>& poses);
+
+/// Returns the clip with other poses of its loop, which are closed already, and cycling curves.
+Clip withLoopPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip,
+                   std::span<const BodyPose> poses);
 
 }  // namespace sinew

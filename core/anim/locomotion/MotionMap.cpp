@@ -271,7 +271,7 @@ private:
 
 }  // namespace
 
-MappedChannels channelOwner(const Joint& joint) {
+MappedChannels mappedChannels(const Joint& joint) {
     return {joint.id, joint.order, joint.free, restValues(joint)};
 }
 
@@ -322,8 +322,9 @@ Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<Chan
     for (int j = 0; j < skeleton.size(); ++j) {
         const int other = counterpart(j);
         if (other == kNoParent) continue;
-        const ChannelSet missing = mapMotion(clip, channelOwner(skeleton[j]), channelOwner(skeleton[other]),
-                                             mirrorMap(skeleton, j, other), result);
+        const ChannelSet missing =
+            mapMotion(clip, mappedChannels(skeleton[j]), mappedChannels(skeleton[other]),
+                      mirrorMap(skeleton, j, other), result);
         for (const Channel channel : kChannels) {
             if (missing.contains(channel)) lost.push_back({skeleton[other].id, channel});
         }

@@ -24,7 +24,7 @@ struct MappedChannels {
     ChannelSet free;
     JointValues rest;  ///< values of channels without keys
 };
-MappedChannels channelOwner(const Joint& joint);
+MappedChannels mappedChannels(const Joint& joint);
 
 /// Adds the mapped translations, angles and scales of `from` in `source` to `result`, as tracks of `to`,
 /// which has none there yet. Scales are copied.

@@ -1,4 +1,8 @@
+#include "core/scene/edits/motion/BlendClips.h"
+#include "core/scene/edits/motion/EaseClip.h"
+#include "core/scene/edits/motion/MakeLoop.h"
 #include "core/scene/edits/motion/MirrorClip.h"
+#include "core/scene/edits/motion/PlantFeet.h"
 #include "core/scene/edits/motion/RootEdits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"

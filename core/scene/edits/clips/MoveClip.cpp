@@ -35,7 +35,7 @@ std::vector<Track> takeTracks(Clip& clip, JointId owner) {
 }
 
 Result<void> moveRoot(const Clip& before, const Joint& joint, const ClipMove& move, Clip& moved) {
-    const MappedChannels owner = channelOwner(joint);
+    const MappedChannels owner = mappedChannels(joint);
     takeTracks(moved, joint.id);
     const ChannelSet lost = mapMotion(before, owner, owner, mapOf(move, joint.rest.rotation), moved);
     if (lost.empty()) return {};

@@ -1,5 +1,6 @@
 #include "core/scene/edits/motion/ChangedChannels.h"
 
+#include <algorithm>
 #include <set>
 
 #include "core/scene/edits/Replace.h"
@@ -8,14 +9,15 @@
 namespace sinew {
 
 Result<Scene> withChangedChannelsFree(const Scene& scene, CharacterId character, const Clip& before,
-                                      const Clip& after) {
+                                      const Clip& after, std::span<const JointId> joints) {
     Result<EditedJoints> edited = editJoints(scene, character, {});
     if (!edited) return tl::unexpected<Error>(edited.error());
     std::set<ChannelId> freed;
     for (const Track& track : after.tracks) {
         const Track* old = before.track(track.id);
         const auto joint = edited->skeleton().find(track.id.joint);
-        if (!joint || (old && old->curve == track.curve)) continue;
+        const bool mayChange = joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end();
+        if (!joint || !mayChange || (old && old->curve == track.curve)) continue;
         ChannelSet& free = (*edited)[*joint].free;
         if (free.contains(track.id.channel)) continue;
         free.insert(track.id.channel);

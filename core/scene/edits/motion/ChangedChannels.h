@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
@@ -7,7 +9,10 @@ namespace sinew {
 
 /// Returns the scene in which channels are free that have another curve in a clip than before. Curves that
 /// other clips have for these channels, and that had no effect, are removed.
+///
+/// @param joints  whose channels may become free; empty: all
+/// Fails with `argumentInvalid` if the character does not exist.
 Result<Scene> withChangedChannelsFree(const Scene& scene, CharacterId character, const Clip& before,
-                                      const Clip& after);
+                                      const Clip& after, std::span<const JointId> joints = {});
 
 }  // namespace sinew

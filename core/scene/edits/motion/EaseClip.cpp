@@ -1,0 +1,124 @@
+#include "core/scene/edits/motion/EaseClip.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/anim/locomotion/BodyPose.h"
+#include "core/anim/locomotion/JointFrames.h"
+#include "core/base/Index.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/characters/EditPoses.h"
+
+namespace sinew {
+
+namespace {
+
+/// Blends from the rest pose to poses.
+class Easing {
+public:
+    Easing(const RootJoints& joints, const Skeleton& skeleton)
+        : joints_(joints), skeleton_(skeleton), rest_(standingPose(joints, skeleton)) {}
+
+    /// Returns values from the rest pose at the last pose to the clip's own at the first one.
+    ///
+    /// @param poses  at least two, by time or against it, of which the first keeps its values
+    std::vector<PoseValues> towardsRest(const std::vector<BodyPose>& poses) const {
+        std::vector<PoseValues> eased{poses.front().values};
+        for (std::size_t i = 1; i < poses.size(); ++i) {
+            const double x = 1 - static_cast<double>(i) / static_cast<double>(poses.size() - 1);
+            eased.push_back(blended(poses[i - 1], poses[i], eased.back(), x * x * (3 - 2 * x)));
+        }
+        return eased;
+    }
+
+private:
+    PoseValues blended(const BodyPose& previous, const BodyPose& pose, const PoseValues& before,
+                       double weight) const {
+        BodyPose result = pose;
+        for (int j = 0; j < skeleton_.size(); ++j) {
+            const JointValues& own = pose.values[asIndex(j)];
+            const Eigen::Vector3d hint =
+                before[asIndex(j)].angles + own.angles - previous.values[asIndex(j)].angles;
+            if (j == joints_.top)
+                result.values[asIndex(j)].angles = hint;
+            else
+                result.values[asIndex(j)] =
+                    blendedValues(skeleton_[j], rest_.values[asIndex(j)], own, weight, hint);
+        }
+        result.hips.rotation = rest_.hips.rotation.slerp(weight, pose.hips.rotation);
+        result.hips.translation =
+            rest_.hips.translation + weight * (pose.hips.translation - rest_.hips.translation);
+        return placedValues(joints_, skeleton_, result);
+    }
+
+    const RootJoints& joints_;
+    const Skeleton& skeleton_;
+    BodyPose rest_;
+};
+
+/// Returns the free channels of joints in which poses differ from the clip's.
+std::vector<ChannelId> changedChannels(const Skeleton& skeleton, const std::vector<BodyPose>& before,
+                                       const std::vector<PoseValues>& after) {
+    std::set<ChannelId> changed;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        for (const ChannelValue& value : changedValues(skeleton, before[i].values, after[i]))
+            changed.insert(value.id);
+    }
+    return {changed.begin(), changed.end()};
+}
+
+}  // namespace
+
+Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, const EaseSettings& settings) {
+    const Result<Clip> found = clipOf(scene, character, clip);
+    if (!found) return tl::unexpected<Error>(found.error());
+    const std::string where = "clip " + found->name;
+    if (!std::isfinite(settings.in.value) || !std::isfinite(settings.out.value))
+        return fail(ErrorCode::numberNotFinite, where, "a time is not finite");
+    if (settings.in.value < 0 || settings.out.value < 0)
+        return fail(ErrorCode::argumentInvalid, where, "the times must not be negative");
+    if (const auto checked = checkFrameCount(*found); !checked) return tl::unexpected<Error>(checked.error());
+    const auto owner = scene.find(character);
+    const Skeleton& skeleton = *owner->skeleton;
+    const auto joints = findRootJoints(skeleton);
+    if (!joints) return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no joints");
+
+    const std::int64_t whole = found->frameCount() - 1;
+    const auto framesOf = [&](Seconds time) {
+        return static_cast<std::int64_t>(
+            std::round(std::min(time.value * found->rate.hertz(), static_cast<double>(whole))));
+    };
+    std::int64_t in = framesOf(settings.in), out = framesOf(settings.out);
+    if (in + out > whole) {
+        in = whole * in / (in + out);
+        out = whole - in;
+    }
+    const ClipSampler sampler(owner->skeleton, *positionOf(owner->clips, clip));
+    const Easing easing(*joints, skeleton);
+    Scene result = scene;
+    const auto write = [&](FrameRange frames, bool isReversed) -> Result<void> {
+        std::vector<BodyPose> poses = bodyPoses(*joints, sampler, frames);
+        if (auto checked = checkScales(*joints, skeleton, poses); !checked) return checked;
+        if (isReversed) std::ranges::reverse(poses);
+        std::vector<PoseValues> eased = easing.towardsRest(poses);
+        const auto channels = changedChannels(skeleton, poses, eased);
+        if (channels.empty()) return {};
+        if (isReversed) std::ranges::reverse(eased);
+        auto posed = setPoses(result, character, clip, frames.first, eased, channels);
+        if (!posed) return tl::unexpected<Error>(posed.error());
+        result = *std::move(posed);
+        return {};
+    };
+    if (in > 0) {
+        if (const auto done = write({found->firstFrame, found->firstFrame + FrameIndex{in}}, true); !done)
+            return tl::unexpected<Error>(done.error());
+    }
+    if (out > 0) {
+        if (const auto done = write({found->lastFrame - FrameIndex{out}, found->lastFrame}, false); !done)
+            return tl::unexpected<Error>(done.error());
+    }
+    return result;
+}
+
+}  // namespace sinew
