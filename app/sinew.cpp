@@ -64,7 +64,7 @@ int run(int argc, char** argv) {
     int exitCode = kDone;
     for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget,
                            addSequence, addBind, addWeights, addLayers, addUnroll, addSmooth, addResample,
-                           addWarp, addSimplify, addIk, addLimits, addRun})
+                           addWarp, addSimplify, addRoot, addLoop, addMirror, addIk, addLimits, addRun})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
 #include "core/io/text/RateText.h"
 
@@ -183,10 +184,36 @@ Result<Motion> lastMotion(const Scene& scene, const std::string& where) {
     return Motion{subjects.back().character, subjects.back().clip};
 }
 
+Result<Motion> readMotion(std::span<const std::filesystem::path> files, const ReadOptions& options,
+                          Diagnostics& diagnostics) {
+    const auto scene = readFiles(files, {}, options, diagnostics);
+    return scene ? lastMotion(*scene, files.back().filename().string())
+                 : tl::unexpected<Error>(scene.error());
+}
+
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
     const std::filesystem::path path = file;
-    const auto scene = readFiles({&path, 1}, {}, options, diagnostics);
-    return scene ? lastMotion(*scene, path.filename().string()) : tl::unexpected<Error>(scene.error());
+    return readMotion({&path, 1}, options, diagnostics);
+}
+
+std::vector<std::vector<std::filesystem::path>> motionFiles(const std::vector<std::string>& files) {
+    const auto hasExtension = [](const std::filesystem::path& path, const char* extension) {
+        return lowerCase(path.extension().string()) == extension;
+    };
+    std::vector<std::vector<std::filesystem::path>> groups;
+    std::optional<std::filesystem::path> skeleton;
+    for (const std::filesystem::path path : files) {
+        if (hasExtension(path, ".amc") && skeleton) {
+            if (groups.back().size() == 1 && groups.back().front() == *skeleton)
+                groups.back().push_back(path);
+            else
+                groups.push_back({*skeleton, path});
+            continue;
+        }
+        if (hasExtension(path, ".asf")) skeleton = path;
+        groups.push_back({path});
+    }
+    return groups;
 }
 
 }  // namespace sinew

@@ -120,7 +120,14 @@ Result<std::shared_ptr<const Character>> lastCharacter(const Scene& scene, const
 /// Returns the last clip of the last character. Fails with `motionMissing`, locating the files at `where`.
 Result<Motion> lastMotion(const Scene& scene, const std::string& where);
 
-/// Returns the last clip of the last character in a file. Fails as readFiles() and lastMotion() do.
+/// Returns the last clip of the last character in a file, or in files that belong together. Fails as
+/// readFiles() and lastMotion() do.
+Result<Motion> readMotion(std::span<const std::filesystem::path> files, const ReadOptions& options,
+                          Diagnostics& diagnostics);
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics);
+
+/// Groups files into motions: each file is one by itself, but an .amc file belongs to the last .asf file
+/// before it, which several may share.
+std::vector<std::vector<std::filesystem::path>> motionFiles(const std::vector<std::string>& files);
 
 }  // namespace sinew

@@ -98,8 +98,9 @@ std::string alignJson(const Alignment& alignment, const Motion& first, const Mot
 }
 
 Result<std::string> runAlign(const AlignArguments& arguments, Diagnostics& diagnostics) {
-    const auto first = readMotion(arguments.files.front(), arguments.reading, diagnostics);
-    const auto second = first ? readMotion(arguments.files.back(), arguments.reading, diagnostics) : first;
+    const auto groups = motionFiles(arguments.files);
+    const auto first = readMotion(groups.front(), arguments.reading, diagnostics);
+    const auto second = first ? readMotion(groups.back(), arguments.reading, diagnostics) : first;
     if (!second) return tl::unexpected(second.error());
     const auto alignment = alignClips(*first, *second, arguments.settings);
     if (!alignment) return tl::unexpected(alignment.error());
@@ -133,17 +134,25 @@ void addAlign(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<AlignArguments>();
     CLI::App* command =
         app.add_subcommand("align", "Compute a time warp that synchronises one clip with another");
-    command->add_option("FILE", arguments->files, "Two files; the last clip of each is used")
+    command
+        ->add_option("FILE", arguments->files,
+                     "Two motions, each a file or an .asf file with its .amc file; two .amc files may share "
+                     "one .asf file. The last clip of each is used")
         ->required()
-        ->expected(2)
+        ->expected(2, 4)
         ->type_name("A B");
     addReadOptions(*command, arguments->reading);
     command->add_option("--csv", arguments->csv, "Write the time warp to a file for 'sinew warp --csv'")
         ->type_name("OUT");
     addSettings(*command, arguments->settings);
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback(
-        [arguments, &exitCode] { exitCode = printResult(std::bind_front(runAlign, std::cref(*arguments))); });
+    command->callback([arguments, &exitCode] {
+        const std::size_t motions = motionFiles(arguments->files).size();
+        if (motions != 2)
+            throw CLI::ValidationError(
+                "FILE", "expected two motions, but the files contain " + std::to_string(motions));
+        exitCode = printResult(std::bind_front(runAlign, std::cref(*arguments)));
+    });
 }
 
 }  // namespace sinew

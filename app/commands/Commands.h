@@ -60,6 +60,15 @@ void addWarp(CLI::App& app, int& exitCode);
 /// `simplify`: reduces the number of keys in a clip.
 void addSimplify(CLI::App& app, int& exitCode);
 
+/// `root`: moves a clip's root motion between hips and root joint, or removes it.
+void addRoot(CLI::App& app, int& exitCode);
+
+/// `loop`: makes a seamless loop of a clip.
+void addLoop(CLI::App& app, int& exitCode);
+
+/// `mirror`: mirrors a clip.
+void addMirror(CLI::App& app, int& exitCode);
+
 /// `render`: draws PNG frames or a movie with the window program.
 ///
 /// @param arguments  those of main(), null-terminated

@@ -14,6 +14,9 @@
 #include "core/scene/edits/keys/EditCurves.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/edits/limits/ResolveConflicts.h"
+#include "core/scene/edits/motion/MakeLoop.h"
+#include "core/scene/edits/motion/MirrorClip.h"
+#include "core/scene/edits/motion/RootEdits.h"
 #include "core/scene/edits/warp/EditWarp.h"
 
 namespace sinew {
@@ -150,6 +153,39 @@ public:
         return bakeKeys(scene_, target_.character, target_.clip, *channels,
                         {step.first.value_or(whole.first), step.last.value_or(whole.last), step.every,
                          step.interpolation});
+    }
+
+    Result<Scene> operator()(const recipe::MoveRoot& step) const {
+        using Action = recipe::MoveRoot::Action;
+        if (step.action == Action::restore) return restoreRoot(scene_, target_.character, target_.clip);
+        const auto edit = step.action == Action::extract ? extractRoot : removeRoot;
+        return edit(scene_, target_.character, target_.clip, step.settings);
+    }
+
+    Result<Scene> operator()(const recipe::MakeLoop& step) const {
+        const Clip* clip = ownClip();
+        const FrameRange whole = clip ? FrameRange{clip->firstFrame, clip->lastFrame} : FrameRange{};
+        LoopSettings settings;
+        if (step.first || step.last)
+            settings.frames = FrameRange{step.first.value_or(whole.first), step.last.value_or(whole.last)};
+        settings.search.minimum = step.minimum;
+        settings.plantsFeet = step.plantsFeet;
+        settings.cancel = context_.cancel;
+        return makeLoop(scene_, target_.character, target_.clip, settings).map([](const MadeLoop& made) {
+            return made.scene;
+        });
+    }
+
+    Result<Scene> operator()(const recipe::Mirror&) const {
+        return mirrorClip(scene_, target_.character, target_.clip);
+    }
+
+    Result<Scene> operator()(const recipe::Move& step) const {
+        return moveClip(scene_, target_.character, target_.clip, step.move);
+    }
+
+    Result<Scene> operator()(const recipe::Ease& step) const {
+        return easeClip(scene_, target_.character, target_.clip, step.settings);
     }
 
     /// Returns the target's scene with the retargeted clip.

@@ -7,6 +7,7 @@
 
 #include "core/anim/bake/WarpBake.h"
 #include "core/anim/filter/LowPass.h"
+#include "core/anim/locomotion/RootPath.h"
 #include "core/anim/reduction/Simplify.h"
 #include "core/anim/warp/TimeWarp.h"
 #include "core/io/format/ReadCorrections.h"
@@ -14,6 +15,8 @@
 #include "core/io/text/Source.h"
 #include "core/retarget/NamedMapping.h"
 #include "core/retarget/transfer/RetargetClip.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/motion/EaseClip.h"
 
 namespace sinew {
 
@@ -100,6 +103,34 @@ struct BakeKeys {
     std::vector<std::string> joints{};
 };
 
+/// Moves root motion between the hips and a root joint, or removes it.
+struct MoveRoot {
+    enum class Action { extract, inPlace, restore };
+    Action action = Action::extract;
+    RootMotionSettings settings{};
+};
+
+/// Makes a seamless loop of the clip.
+struct MakeLoop {
+    std::optional<FrameIndex> first{};  ///< first and last frame of the loop; nullopt: found
+    std::optional<FrameIndex> last{};
+    Seconds minimum{0.4};  ///< length of the shortest loop that is searched for
+    bool plantsFeet = true;
+};
+
+/// Mirrors the clip in the plane between left and right.
+struct Mirror {};
+
+/// Rotates and moves the clip as a whole.
+struct Move {
+    ClipMove move{};
+};
+
+/// Blends the clip from and to the rest pose.
+struct Ease {
+    EaseSettings settings{};
+};
+
 /// Transfers the clip to another character, which takes the place of the first one in the steps that follow.
 struct Retarget {
     std::string onto{};                     ///< file with the target; empty: named when the recipe is applied
@@ -115,8 +146,9 @@ struct Export {
     WriteOptions options{};
 };
 
-using Step = std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample,
-                          Reverse, ChangeSpeed, Trim, BakeKeys, Retarget, Export>;
+using Step =
+    std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample, Reverse,
+                 ChangeSpeed, Trim, BakeKeys, MoveRoot, MakeLoop, Mirror, Move, Ease, Retarget, Export>;
 
 }  // namespace recipe
 

@@ -13,16 +13,17 @@ namespace sinew {
 /// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter.
 namespace recipe {
 
-inline constexpr std::array<std::string_view, 15> kOperations{
-    "import",       "warp",       "bake warp",       "simplify", "unroll",
-    "smooth",       "fit limits", "clamp to limits", "resample", "reverse",
-    "change speed", "trim",       "bake keys",       "retarget", "export"};
+inline constexpr std::array<std::string_view, 20> kOperations{
+    "import",          "warp",     "bake warp", "simplify",     "unroll",   "smooth",    "fit limits",
+    "clamp to limits", "resample", "reverse",   "change speed", "trim",     "bake keys", "root motion",
+    "make loop",       "mirror",   "move",      "ease",         "retarget", "export"};
 
 inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
 inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move-keys", "resample"};
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
+inline constexpr std::array<std::string_view, 3> kRootActions{"extract", "in-place", "restore"};
 inline constexpr std::array<std::string_view, 3> kHipPaths{"scale", "keep", "in-place"};
 inline constexpr std::array<std::string_view, 4> kNameRules{"keep", "unity", "unreal", "godot"};
 inline constexpr std::array<std::string_view, 7> kAxisChoices{"x", "y", "z", "-x", "-y", "-z", "auto"};
@@ -139,6 +140,40 @@ void stepFields(Fields& fields, BakeKeys& step) {
     fields.integer("every", step.every, {1, 1e6});
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.texts("joints", step.joints);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, MoveRoot& step) {
+    fields.word("action", step.action, kRootActions);
+    fields.flag("heading", step.settings.heading);
+    fields.flag("height", step.settings.height);
+    fields.number("smoothing_seconds", step.settings.smoothing.value, {0, 10});
+}
+
+template <class Fields>
+void stepFields(Fields& fields, MakeLoop& step) {
+    fields.frame("first_frame", step.first);
+    fields.frame("last_frame", step.last);
+    fields.number("minimum_seconds", step.minimum.value, {0, 1e9});
+    fields.flag("plants_feet", step.plantsFeet);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, Move& step) {
+    constexpr NumberRange kPosition{-1e6, 1e6};
+    ClipMove& move = step.move;
+    fields.degrees("heading_degrees", move.heading, {-1e6, 1e6});
+    fields.number("pivot_x_metres", move.pivot.x(), kPosition);
+    fields.number("pivot_z_metres", move.pivot.z(), kPosition);
+    fields.number("x_metres", move.offset.x(), kPosition);
+    fields.number("y_metres", move.offset.y(), kPosition);
+    fields.number("z_metres", move.offset.z(), kPosition);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, Ease& step) {
+    fields.number("in_seconds", step.settings.in.value, {0, 1e9});
+    fields.number("out_seconds", step.settings.out.value, {0, 1e9});
 }
 
 template <class Fields>
