@@ -62,9 +62,10 @@ int run(int argc, char** argv) {
     CLI::App app{"Sinew: edit and convert skeletal animation", "sinew"};
     app.formatter(std::make_shared<HelpFormatter>());  // subcommands inherit it
     int exitCode = kDone;
-    for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget,
-                           addSequence, addBind, addWeights, addLayers, addUnroll, addSmooth, addResample,
-                           addWarp, addSimplify, addRoot, addLoop, addMirror, addIk, addLimits, addRun})
+    for (const auto add :
+         {addInfo, addPositions, addConvert, addCompare, addAlign,  addMap,      addRetarget, addSequence,
+          addBind, addWeights,   addLayers,  addUnroll,  addSmooth, addResample, addWarp,     addSimplify,
+          addRoot, addLoop,      addMirror,  addIk,      addLimits, addRun})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

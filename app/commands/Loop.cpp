@@ -34,8 +34,11 @@ Json seamJson(const Skeleton& skeleton, const LoopSeam& seam) {
 }
 
 std::string seamText(const Skeleton& skeleton, const LoopSeam& seam) {
-    return fixed(degrees(seam.angle), 3) + "° at " + skeleton[seam.angleJoint].name + ", " +
-           fixed(1000 * seam.distance, 2) + " mm at " + skeleton[seam.distanceJoint].name;
+    const auto at = [&](double value, int joint) {
+        return value > 0 ? " at " + skeleton[joint].name : std::string();
+    };
+    return fixed(degrees(seam.angle), 3) + "°" + at(seam.angle, seam.angleJoint) + ", " +
+           fixed(1000 * seam.distance, 2) + " mm" + at(seam.distance, seam.distanceJoint);
 }
 
 std::string reportOf(const LoopArguments& arguments, const CharacterClip& subject, const MadeLoop& made) {

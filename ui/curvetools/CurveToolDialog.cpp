@@ -262,7 +262,10 @@ void CurveToolDialog::discard() {
     followUpTask_.cancel();
     isStale_ = applyPending_ = selectionPending_ = false;
     startTimer_.stop();
-    if (isPreviewing()) session_->document.cancel();
+    if (!isPreviewing()) return;
+    session_->document.cancel();
+    // A previewed new clip was active.
+    if (scope_) session_->selection.setClip(scope_.character->id, scope_.clip->id);
 }
 
 void CurveToolDialog::jump(JointId joint, Seconds time) {

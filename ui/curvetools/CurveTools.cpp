@@ -1,6 +1,7 @@
 #include "ui/curvetools/CurveTools.h"
 
 #include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/motion/MirrorClip.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/curvetools/CurveToolDialog.h"
@@ -8,6 +9,7 @@
 #include "ui/curvetools/FootPinPage.h"
 #include "ui/curvetools/GoalPages.h"
 #include "ui/curvetools/KeyPages.h"
+#include "ui/curvetools/MotionPages.h"
 #include "ui/curvetools/RetimePages.h"
 #include "ui/curvetools/WarpPages.h"
 #include "ui/document/Descriptions.h"
@@ -37,9 +39,15 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<ResamplePage>("retime.resample");
     add<TrimPage>("clip.trim");
     add<LoopPage>("clip.loop");
+    add<RootMotionPage>("clip.rootMotion");
+    add<MakeLoopPage>("clip.makeLoop");
+    add<MoveClipPage>("clip.move");
+    add<EaseClipPage>("clip.ease");
+    add<BlendClipsPage>("clip.blend");
     add<AlignPage>("warp.align");
     add<BakeWarpPage>("warp.bake");
     connect(actions["clip.reverse"], &QAction::triggered, this, &CurveTools::reverse);
+    connect(actions["clip.mirror"], &QAction::triggered, this, &CurveTools::mirror);
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::updateEnabled);
     connect(&session.document, &Document::changed, this, &CurveTools::updateEnabled);
     connect(&session.posing, &Posing::toolChanged, this, &CurveTools::updateEnabled);
@@ -63,7 +71,8 @@ void CurveTools::updateEnabled() {
     for (const auto& [id, page] : pages_)
         enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->disabledReason(*session_) : whyNot);
     const bool none = whyNot.isEmpty() && !session_->selection.clip();
-    enableUnless(*(*actions_)["clip.reverse"], none ? tr("This character has no clip") : whyNot);
+    for (const char* id : {"clip.reverse", "clip.mirror"})
+        enableUnless(*(*actions_)[id], none ? tr("This character has no clip") : whyNot);
 }
 
 void CurveTools::reverse() {
@@ -80,6 +89,24 @@ void CurveTools::reverse() {
     const QString length = lengthText(*session_->selection.clip());
     Q_EMIT reported(
         (clip->warp ? tr("Clip and time warp reversed: %1") : tr("Clip reversed: %1")).arg(length));
+}
+
+void CurveTools::mirror() {
+    session_->document.cancel();
+    const auto character = session_->selection.character();
+    const auto clip = session_->selection.clip();
+    if (!character || !clip) return;
+    Result<Scene> made = mirrorClip(session_->document.committed(), character->id, clip->id);
+    const bool done = made.has_value();
+    commitOrReport(session_->document, tr("Mirror Clip"), std::move(made),
+                   stepRecipe({character->id, clip->id}, recipe::Mirror{}));
+    if (!done) return;
+    const MirrorLosses losses = mirrorLosses(*character, *clip);
+    const auto count = static_cast<int>(losses.unpaired.size() + losses.inexact.size());
+    Q_EMIT reported(count == 0 ? tr("Clip mirrored")
+                               : tr("Clip mirrored, except %n joint(s) without a counterpart or with "
+                                    "channels that are not free",
+                                    nullptr, count));
 }
 
 }  // namespace sinew

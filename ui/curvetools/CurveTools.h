@@ -13,7 +13,8 @@ class ToolPage;
 struct Session;
 
 /// Implements and enables the `curve.…`, `retime.…`, `clip.…`, `warp.…` and `ik.…` actions that change whole
-/// curves. Each opens its page in the shared dialog, except `clip.reverse`, which runs at once.
+/// curves. Each opens its page in the shared dialog, except `clip.reverse` and `clip.mirror`, which run at
+/// once.
 class CurveTools : public QObject {
     Q_OBJECT
 public:
@@ -29,6 +30,7 @@ private:
     void add(std::string_view id, Arguments... arguments);
     void updateEnabled();
     void reverse();
+    void mirror();
 
     Session* session_;
     Actions* actions_;
