@@ -135,6 +135,7 @@ struct JoinedPair {
     std::string folder, skeleton, first, second;
     std::vector<std::string> options;
 };
+void PrintTo(const JoinedPair& pair, std::ostream* out) { *out << pair.first << " and " << pair.second; }
 
 /// Positions on all frames of a clip.
 struct Positions {

@@ -68,19 +68,27 @@ Result<Clip> absorbed(const LayeredClip& subject, ClipLayer target, LayerId top,
     return withLayer(std::move(clip), std::move(target));
 }
 
+/// Returns the clip with its lowest layers combined with its base.
+Result<Clip> withLowestInBase(const LayeredClip& subject, std::size_t count,
+                              const LayerBakeControl& control) {
+    Clip clip = *subject.clip;
+    if (count == 0) return clip;
+    const LayeredMotion motion(subject);
+    const std::size_t end =
+        count < clip.layers.size() ? positionOf(motion, clip.layers[count]->id) : motion.layers().size();
+    std::set<JointId> owners;
+    for (std::size_t i = 0; i < end; ++i) addOwners(motion.layers()[i]->tracks, clip, owners);
+    auto tracks = bake({motion, end, motion, 0, nullptr}, owners, clip.tracks, control);
+    if (!tracks) return tl::unexpected<Error>(tracks.error());
+    clip.tracks = *std::move(tracks);
+    clip.layers.erase(clip.layers.begin(), clip.layers.begin() + static_cast<std::ptrdiff_t>(count));
+    return clip;
+}
+
 }  // namespace
 
 Result<Clip> flattened(const LayeredClip& subject, const LayerBakeControl& control) {
-    Clip clip = *subject.clip;
-    if (clip.layers.empty()) return clip;
-    const LayeredMotion motion(subject);
-    std::set<JointId> owners;
-    for (const auto& layer : motion.layers()) addOwners(layer->tracks, clip, owners);
-    auto tracks = bake({motion, motion.layers().size(), motion, 0, nullptr}, owners, clip.tracks, control);
-    if (!tracks) return tl::unexpected<Error>(tracks.error());
-    clip.tracks = *std::move(tracks);
-    clip.layers.clear();
-    return clip;
+    return withLowestInBase(subject, subject.clip->layers.size(), control);
 }
 
 Result<Clip> mergedDown(const LayeredClip& subject, LayerId layer, const LayerBakeControl& control) {
@@ -93,13 +101,12 @@ Result<Clip> mergedDown(const LayeredClip& subject, LayerId layer, const LayerBa
         if (!lower) return tl::unexpected<Error>(lower.error());
         return absorbed(subject, **lower, layer, control);
     }
-    Clip lowest = clip;
-    lowest.layers.resize(1);
-    auto base = flattened(
-        {subject.skeleton, std::make_shared<const Clip>(std::move(lowest)), subject.defaultValue}, control);
-    if (!base) return base;
-    base->layers.assign(clip.layers.begin() + 1, clip.layers.end());
-    return base;
+    auto merged = withLowestInBase(subject, 1, control);
+    if (merged && playingLayers(*merged).size() + 1 != playingLayers(clip).size())
+        return tl::unexpected<Error>(layerError(
+            **upper,
+            "it is solo, and other layers would take effect without it; turn off solo or mute them"));
+    return merged;
 }
 
 Result<Clip> convertedLayer(const LayeredClip& subject, LayerId id, LayerMode mode, LayerRotation rotation,

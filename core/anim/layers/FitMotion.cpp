@@ -100,27 +100,31 @@ private:
         for (std::size_t i = 0; i < kChecks.size(); ++i)
             wanted[i] = valuesAt(start + kChecks[i] * length, &keys_.back().values);
         const FittedValues first = keys_.back().values;
-        const auto isWithin = [&](const auto& interpolated) {
+        const auto errorOf = [&](const auto& interpolated) {
+            double largest = 0;
             for (std::size_t i = 0; i < kChecks.size(); ++i) {
                 FittedValues found{};
                 for (std::size_t c = 0; c < motion_.count; ++c) found[c] = interpolated(c, kChecks[i]);
-                if (!agree(found, wanted[i])) return false;
+                largest = std::max(largest, error(found, wanted[i]));
             }
-            return true;
+            return largest;
         };
-        if (isWithin([&](std::size_t c, double u) { return first[c] + u * (last[c] - first[c]); })) {
+        const double linearError =
+            errorOf([&](std::size_t c, double u) { return first[c] + u * (last[c] - first[c]); });
+        if (linearError <= 1) {
             addKey(end, last, Interpolation::linear);
             return;
         }
         const FittedValues slopesOut = slopes(start, first, length / 1024),
                            slopesIn = slopes(end, last, -length / 1024);
-        const bool fits = isWithin([&](std::size_t c, double u) {
+        const double hermiteError = errorOf([&](std::size_t c, double u) {
             return hermite(first[c], slopesOut[c], last[c], slopesIn[c], length, u);
         });
-        if (fits || length < kShortest) {
-            keys_.back().slopesOut = slopesOut;
-            addKey(end, last, fits ? Interpolation::hermite : Interpolation::linear);
-            keys_.back().slopesIn = slopesIn;
+        if (hermiteError <= 1 || length < kShortest) {
+            const bool isCurved = hermiteError < linearError;
+            if (isCurved) keys_.back().slopesOut = slopesOut;
+            addKey(end, last, isCurved ? Interpolation::hermite : Interpolation::linear);
+            if (isCurved) keys_.back().slopesIn = slopesIn;
             return;
         }
         const double middle = divide(start, end);
@@ -135,14 +139,15 @@ private:
         return frame - start > kGap && end - frame > kGap ? frame : middle;
     }
 
-    bool agree(const FittedValues& a, const FittedValues& b) const {
-        const std::size_t first = motion_.order ? 3 : 0;
-        for (std::size_t c = first; c < motion_.count; ++c) {
-            if (!(std::abs(a[c] - b[c]) <= motion_.tolerances[c])) return false;
-        }
-        return !motion_.order ||
-               rotationDistance(toQuaternion(*motion_.order, {a[0], a[1], a[2]}),
-                                toQuaternion(*motion_.order, {b[0], b[1], b[2]})) <= motion_.tolerances[0];
+    /// Returns the largest difference of values in terms of their tolerances.
+    double error(const FittedValues& a, const FittedValues& b) const {
+        double largest = 0;
+        for (std::size_t c = motion_.order ? 3 : 0; c < motion_.count; ++c)
+            largest = std::fmax(largest, std::abs(a[c] - b[c]) / motion_.tolerances[c]);
+        if (!motion_.order) return largest;
+        const double turn = rotationDistance(toQuaternion(*motion_.order, {a[0], a[1], a[2]}),
+                                             toQuaternion(*motion_.order, {b[0], b[1], b[2]}));
+        return std::fmax(largest, turn / motion_.tolerances[0]);
     }
 
     /// Returns one-sided slopes at a time from three more values `step` apart; exact for cubics.

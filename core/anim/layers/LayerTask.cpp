@@ -62,6 +62,8 @@ OwnerCurves curvesOf(const LayerTask& task, JointId owner) {
     OwnerCurves own;
     const bool isSame = &task.wanted == &task.below;
     addLayers(task.wanted, isSame ? task.belowEnd : 0, task.wantedEnd, owner, own);
+    const Curve* const weight = task.target ? task.target->find(layerChannel(task.target->id)) : nullptr;
+    if (weight) own.curves.push_back(weight);
     ChannelSet others;
     if (task.dependsOnBelow) {
         OwnerCurves below;

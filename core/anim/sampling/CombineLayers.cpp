@@ -23,6 +23,7 @@ void combineRotations(const Joint& joint, const JointMotion& below, const LayerT
                       JointMotion& result) {
     const Eigen::Quaterniond own = layerRotation(joint, term);
     const Eigen::Vector3d angles = valuesOf(joint, term.motion).angles;
+    result.values.angles = valuesOf(joint, below).angles;
     for (int i = 0; i < 3; ++i) {
         if (!term.channels.contains(angle(i))) continue;
         double& value = result.values.angles[i];

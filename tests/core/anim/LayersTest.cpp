@@ -233,17 +233,20 @@ TEST(Layers, valuesForAResultGiveThatResult) {
     }));
 }
 
-/// Returns the times at which a bake can be compared: all but those at which the motion jumps.
-std::vector<Seconds> steadyTimes(const test::Rig& rig, std::uint32_t seed) {
-    std::vector<Seconds> times = someTimes(*rig.clip, seed, 60);
-    const double first = rig.clip->rate.time(rig.clip->firstFrame).value;
-    for (int frame = 0; frame < 40 && frame < rig.clip->frameCount(); ++frame)
-        times.push_back(Seconds{first} + rig.clip->rate.time(FrameIndex{frame}));
-    const auto jumps = [&](Seconds time) {
-        const Pose before = poseAt(rig, time - Seconds{4e-6}), after = poseAt(rig, time + Seconds{4e-6});
-        return difference(*rig.skeleton, before, after) > 1e-3;
+/// Returns the times at which a bake can be compared: all but those at which the motion jumps. A curve that
+/// was baked takes microseconds for a jump, even if it only undoes one below it.
+std::vector<Seconds> steadyTimes(const test::Rig& before, const test::Rig& baked, std::uint32_t seed) {
+    std::vector<Seconds> times = someTimes(*before.clip, seed, 60);
+    const double first = before.clip->rate.time(before.clip->firstFrame).value;
+    for (int frame = 0; frame < 40 && frame < before.clip->frameCount(); ++frame)
+        times.push_back(Seconds{first} + before.clip->rate.time(FrameIndex{frame}));
+    const auto jumps = [](const test::Rig& rig, Seconds time) {
+        const Pose pose = poseAt(rig, time);
+        return std::ranges::any_of(std::array{-4e-6, 4e-6}, [&](double offset) {
+            return difference(*rig.skeleton, pose, poseAt(rig, time + Seconds{offset})) > 1e-3;
+        });
     };
-    std::erase_if(times, jumps);
+    std::erase_if(times, [&](Seconds time) { return jumps(before, time) || jumps(baked, time); });
     return times;
 }
 
@@ -258,8 +261,9 @@ TEST(Layers, flatteningKeepsTheMotionAtAndBetweenFrames) {
         const auto flat = flattened(subjectOf(rig));
         RC_ASSERT(flat.has_value());
         RC_ASSERT(flat->layers.empty());
-        const auto times = steadyTimes(rig, *rc::gen::arbitrary<std::uint32_t>());
-        RC_ASSERT(largestDifference(rig, withClip(rig, *flat), times) < 4e-5);
+        const test::Rig baked = withClip(rig, *flat);
+        const auto times = steadyTimes(rig, baked, *rc::gen::arbitrary<std::uint32_t>());
+        RC_ASSERT(largestDifference(rig, baked, times) < 4e-5);
     }));
 }
 
@@ -270,11 +274,6 @@ TEST(Layers, mergingAndConvertingKeepTheMotion) {
         const auto at =
             static_cast<std::size_t>(dice.integer(0, static_cast<int>(rig.clip->layers.size()) - 1));
         const LayerId layer = rig.clip->layers[at]->id;
-        // A layer that adds angle by angle sees which of the equal sets of angles lies below it.
-        const auto byAngles = [](const auto& above) { return above->rotation == LayerRotation::channels; };
-        if (std::any_of(rig.clip->layers.begin() + static_cast<std::ptrdiff_t>(at) + 1,
-                        rig.clip->layers.end(), byAngles))
-            return;
         const bool merges = dice.chance(0.5);
         const auto edited = merges
                                 ? mergedDown(subjectOf(rig), layer)
@@ -283,9 +282,10 @@ TEST(Layers, mergingAndConvertingKeepTheMotion) {
                                                  static_cast<LayerRotation>(dice.integer(0, 2)));
         if (!edited) return;  // muted, or the lower layer has no weight somewhere
         RC_ASSERT(edited->layers.size() == rig.clip->layers.size() - (merges ? 1U : 0U));
-        const auto times = steadyTimes(rig, *rc::gen::arbitrary<std::uint32_t>());
+        const test::Rig baked = withClip(rig, *edited);
+        const auto times = steadyTimes(rig, baked, *rc::gen::arbitrary<std::uint32_t>());
         // Where the lower layer has little weight, its curves are as many times less exact.
-        RC_ASSERT(largestDifference(rig, withClip(rig, *edited), times) < 4e-5);
+        RC_ASSERT(largestDifference(rig, baked, times) < 4e-5);
     }));
 }
 
@@ -301,7 +301,7 @@ TEST(Layers, theDifferenceOnTopOfTheBaseEqualsTheWantedMotion) {
         layer->id = LayerId{3000001};
         base.layers.push_back(std::make_shared<const ClipLayer>(*layer));
         const test::Rig sum = withClip(wanted, base);
-        const auto times = steadyTimes(sum, *rc::gen::arbitrary<std::uint32_t>());
+        const auto times = steadyTimes(wanted, sum, *rc::gen::arbitrary<std::uint32_t>());
         RC_ASSERT(largestDifference(wanted, sum, times) < 4e-5);
         // At the keys of each joint it is exact.
         for (const Track& track : tracks) {

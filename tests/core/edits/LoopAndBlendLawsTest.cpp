@@ -196,7 +196,8 @@ TEST(BlendClips, theEndsOfTheSliderAreTheClips) {
                     return toQuaternion((*only(scene).skeleton)[j].order,
                                         pose.values[static_cast<std::size_t>(j)].angles);
                 };
-                if (j != joints.top) EXPECT_LT(rotationDistance(at(one[f]), at(other[f])), 1e-7);
+                if (j == joints.top) continue;
+                EXPECT_LT(rotationDistance(at(one[f]), at(other[f])), 1e-7);
             }
         }
         EXPECT_NEAR((one.back().ground.position - one.front().ground.position).norm(),
