@@ -132,7 +132,10 @@ private:
             const bool isSilent =
                 objects_.integer(layer, "Mute", 0) != 0 ||
                 (isSolo && objects_.integer(layer, "Solo", 0) == 0 && layer != layers.front());
-            if (!isSilent) stack.layers.push_back(readLayer(layer));
+            if (!isSilent)
+                stack.layers.push_back(readLayer(layer));
+            else if (layer != layers.front())
+                stack.muted.emplace_back(stack.layers.size(), readLayer(layer));
         }
         return stack;
     }
@@ -325,11 +328,13 @@ const FbxAnimatedProperty* FbxStack::soleCurves(const FbxPropertyKey& key) const
     return sole;
 }
 
+bool hasClipForm(const FbxLayer& layer, std::string_view property) {
+    return property != kLclScaling || layer.multipliesScales || layer.mode == FbxLayer::Mode::replace;
+}
+
 bool FbxStack::hasClipLayers(const FbxPropertyKey& key) const {
-    const bool isScale = key.second == kLclScaling;
     return std::all_of(layers.begin() + 1, layers.end(), [&](const FbxLayer& layer) {
-        return !isScale || layer.multipliesScales || layer.mode == FbxLayer::Mode::replace ||
-               !layer.properties.contains(key);
+        return hasClipForm(layer, key.second) || !layer.properties.contains(key);
     });
 }
 

@@ -35,18 +35,23 @@ struct FbxLayer {
     double weightAt(double seconds) const;
 };
 
+/// Returns whether a layer can combine a property as a ClipLayer does: it neither adds scales nor overrides
+/// them by interpolation.
+bool hasClipForm(const FbxLayer& layer, std::string_view property);
+
 /// An animation stack, which becomes a clip: layers and a range of time.
 struct FbxStack {
     std::string_view name;
     std::optional<FbxTimeRange> range;
-    std::vector<FbxLayer> layers;  ///< without muted ones
+    std::vector<FbxLayer> layers;  ///< those that take effect
+    /// Muted ones, including those that others mute by being solo, with the number of `layers` below each.
+    std::vector<std::pair<std::size_t, FbxLayer>> muted;
 
     bool animates(const FbxPropertyKey& key) const;
     /// Returns the property's curves if they alone determine its value; null if layers have to be combined or
     /// the stack does not animate it.
     const FbxAnimatedProperty* soleCurves(const FbxPropertyKey& key) const;
-    /// Returns whether the property's layers can be combined as those of a ClipLayer: neither scales that are
-    /// added nor such that are overridden by interpolation.
+    /// Returns whether all of the property's layers have the form of clip layers, see hasClipForm().
     bool hasClipLayers(const FbxPropertyKey& key) const;
     /// Returns the value of a property.
     /// @param rest   value without animation

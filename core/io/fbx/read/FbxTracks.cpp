@@ -45,7 +45,11 @@ public:
           range_(stack.range.value_or(FbxTimeRange{})),
           joints_(joints),
           diagnostics_(diagnostics) {
-        for (std::size_t i = 0; i < stack.layers.size(); ++i) layers_.push_back(clipLayer(stack, i));
+        for (const FbxLayer& layer : stack.layers) layers_.push_back(clipLayer(layer));
+        for (const auto& [position, layer] : stack.muted) {
+            muted_.push_back(clipLayer(layer));
+            muted_.back().muted = true;
+        }
         for (const Joint& joint : joints) size_ = std::max(size_, joint.rest.translation.norm());
     }
 
@@ -56,11 +60,17 @@ public:
             addScale(node);
         }
         FbxTracks tracks{std::move(tracks_), {}};
-        for (std::size_t i = 1; i < layers_.size(); ++i) {
-            if (layers_[i].tracks.empty()) continue;
-            addWeight(stack_.layers[i], layers_[i]);
-            std::ranges::sort(layers_[i].tracks, {}, &Track::id);
-            tracks.layers.push_back(std::move(layers_[i]));
+        const auto add = [&](const FbxLayer& source, ClipLayer& layer) {
+            if (layer.tracks.empty()) return;
+            layer.id = LayerId{tracks.layers.size() + 1};
+            addWeight(source, layer);
+            std::ranges::sort(layer.tracks, {}, &Track::id);
+            tracks.layers.push_back(std::move(layer));
+        };
+        for (std::size_t i = 0; i <= layers_.size(); ++i) {
+            for (std::size_t k = 0; k < muted_.size(); ++k)
+                if (stack_.muted[k].first == i) add(stack_.muted[k].second, muted_[k]);
+            if (i > 0 && i < layers_.size()) add(stack_.layers[i], layers_[i]);
         }
         return tracks;
     }
@@ -68,11 +78,9 @@ public:
 private:
     const Joint& jointOf(int node) const { return joints_[static_cast<std::size_t>(rig_.plan(node).joint)]; }
 
-    /// Returns a layer of a stack without curves.
-    static ClipLayer clipLayer(const FbxStack& stack, std::size_t index) {
-        const FbxLayer& source = stack.layers[index];
+    /// Returns a layer without curves and without an id.
+    static ClipLayer clipLayer(const FbxLayer& source) {
         ClipLayer layer;
-        layer.id = LayerId{index + 1};
         layer.name = source.name.empty() ? "Layer" : std::string(source.name);
         layer.mode = source.mode == FbxLayer::Mode::additive ? LayerMode::additive : LayerMode::override;
         layer.rotation = source.composesRotations ? LayerRotation::joint : LayerRotation::channels;
@@ -105,6 +113,18 @@ private:
         return true;
     }
 
+    /// Adds the curves of a property in the muted layers.
+    void addMuted(int node, std::string_view name, const ChannelGroup& group,
+                  const std::array<ChannelSource, 3>& sources) {
+        const FbxPropertyKey key{rig_.node(node).object, name};
+        for (std::size_t i = 0; i < muted_.size(); ++i) {
+            const FbxLayer& layer = stack_.muted[i].second;
+            const auto found = layer.properties.find(key);
+            if (found != layer.properties.end() && hasClipForm(layer, name))
+                addLayer(group, found->second, sources, muted_[i]);
+        }
+    }
+
     /// Adds the curves of a property in one layer. Those of an additive layer are relative.
     void addLayer(const ChannelGroup& group, const FbxAnimatedProperty& property,
                   const std::array<ChannelSource, 3>& sources, ClipLayer& layer) const {
@@ -135,6 +155,7 @@ private:
         const bool followsScale = rig_.plan(node).stretches && motion_.isScaleAnimated(source.parent);
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclTranslation);
         const bool follows = followsRotation || followsScale;
+        if (!follows && !muted_.empty()) addMuted(node, kLclTranslation, group, translationSources(node));
         if (!follows && !sole &&
             addLayers(node, kLclTranslation, group, translationSources(node), source.translation))
             return;
@@ -202,6 +223,7 @@ private:
             const double factor = radians(rig_.space().angleSign(axis[i]));
             sources[i] = {axis[i], factor, -factor * rest[axis[i]]};
         }
+        if (hasOwnAngles) addMuted(node, kLclRotation, group, sources);
         if (!sole && hasOwnAngles && addLayers(node, kLclRotation, group, sources, source.rotation)) return;
         if (sole && hasOwnAngles) {
             addCurves(group, *sole, sources);
@@ -244,6 +266,7 @@ private:
         const ChannelGroup group{joint.id, Channel::scaleX, joint.rest.scale, kTolerance};
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclScaling);
         const std::array sources{ChannelSource{0}, ChannelSource{1}, ChannelSource{2}};
+        if (!isFitted) addMuted(node, kLclScaling, group, sources);
         if (!sole && !isFitted && addLayers(node, kLclScaling, group, sources, rig_.node(node).scale)) return;
         if (sole && !isFitted) {
             addCurves(group, *sole, sources);
@@ -331,6 +354,7 @@ private:
     double size_ = 1e-3;  ///< of the longest bone, metres
     std::vector<Track> tracks_;
     std::vector<ClipLayer> layers_;  ///< one per layer of the stack; the first is not used
+    std::vector<ClipLayer> muted_;   ///< one per muted layer
 };
 
 }  // namespace

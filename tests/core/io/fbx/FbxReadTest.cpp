@@ -155,7 +155,7 @@ TEST_F(FbxRead, handlesScaleThatChildrenDoNotInherit) {
 TEST_F(FbxRead, combinesLayers) {
     test::FbxSample sample = test::animated({}, "Lcl Translation", "X",
                                             test::curve(100, "0,46186158000", "0,4", "4", "0,0,0,0", "2"));
-    const auto withSecondLayer = [&](const std::string& properties) {
+    const auto twoLayers = [&](const std::string& properties) {
         test::FbxSample both = sample;
         both.objects += "AnimationLayer: 21, \"AnimLayer::Second\", \"\" { Properties70: {\n" + properties +
                         "} }\n" +
@@ -164,13 +164,25 @@ TEST_F(FbxRead, combinesLayers) {
         both.connections +=
             "C: \"OO\",21,10\nC: \"OO\",51,21\nC: \"OP\",51,2, \"Lcl Translation\"\n"
             "C: \"OP\",101,51, \"d|X\"\n";
-        return tip(both, 0.5).x();
+        return both;
+    };
+    const auto withSecondLayer = [&](const std::string& properties) {
+        return tip(twoLayers(properties), 0.5).x();
     };
     EXPECT_NEAR(withSecondLayer(""), 12, 1e-5);
     EXPECT_NEAR(withSecondLayer(test::property("Weight", "50")), 7, 1e-5);
     EXPECT_NEAR(withSecondLayer(test::property("BlendMode", "1")), 10, 1e-5);
     EXPECT_NEAR(withSecondLayer(test::property("BlendMode", "2") + test::property("Weight", "25")), 4, 1e-5);
     EXPECT_NEAR(withSecondLayer(test::property("Mute", "1")), 2, 1e-5);
+
+    const auto character = read(fbxText(twoLayers(test::property("Mute", "1"))));
+    ASSERT_EQ(character->clips.at(0)->layers.size(), 1U) << "a muted layer is kept, muted";
+    const ClipLayer& muted = *character->clips[0]->layers[0];
+    EXPECT_TRUE(muted.muted);
+    EXPECT_EQ(muted.name, "Second");
+    ASSERT_EQ(muted.tracks.size(), 1U);
+    EXPECT_EQ(muted.tracks[0].id.channel, Channel::translationX);
+    EXPECT_NEAR(muted.tracks[0].curve->evaluate(Seconds{0.5}), 10, 1e-5);
 }
 
 TEST_F(FbxRead, convertsUnitAndAxes) {
