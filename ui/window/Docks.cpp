@@ -98,9 +98,12 @@ void Docks::add(QDockWidget& dock, QAction& action) {
     dock.widget()->setAutoFillBackground(true);
     // A dock under another tab counts as shown, so use its toggle action and not its visibility.
     connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
-    connect(&action, &QAction::triggered, &dock, [&dock](bool on) {
-        dock.setVisible(on);
-        if (on) dock.raise();
+    connect(&action, &QAction::triggered, &dock, [&dock, &action](bool on) {
+        const bool isBehindAnotherTab = dock.isVisible() && dock.visibleRegion().isEmpty();
+        const bool show = on || isBehindAnotherTab;
+        dock.setVisible(show);
+        if (show) dock.raise();
+        action.setChecked(show);
     });
     const auto scheduleUpdate = [this] { QTimer::singleShot(0, this, &Docks::updateTitleBars); };
     connect(&dock, &QDockWidget::dockLocationChanged, this, scheduleUpdate);

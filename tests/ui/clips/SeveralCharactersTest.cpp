@@ -63,7 +63,6 @@ TEST_F(SeveralCharacters, clipsPanelIsTabbedWithTheOutliner) {
     EXPECT_TRUE(window->tabifiedDockWidgets(clips).contains(
         window->findChild<QDockWidget*>(QStringLiteral("outliner"))));
     action("panel.clips")->trigger();
-    action("panel.clips")->trigger();
     EXPECT_TRUE(clips->findChild<QTreeView*>()->isVisible());
     EXPECT_EQ(clips->findChild<QTreeView*>()->model()->rowCount(), 2);
 }

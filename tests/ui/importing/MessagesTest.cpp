@@ -36,7 +36,6 @@ TEST_F(Messages, noteAfterAWarningDoesNotRaiseThePanel) {
     warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
     session->document.report(warning);
     action("panel.timeline")->trigger();
-    action("panel.timeline")->trigger();
     ASSERT_SOON(!isOnTop());
     Diagnostics note;
     note.inform(ErrorCode::dataChanged, "walk.bvh:1", "the rate was snapped");

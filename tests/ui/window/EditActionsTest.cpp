@@ -94,7 +94,6 @@ TEST_F(EditActionsTest, toolBarStartsWithFilesThenUndo) {
 TEST_F(EditActionsTest, clickingAStepGoesToIt) {
     openSmall();
     action("panel.history")->trigger();
-    action("panel.history")->trigger();
     rename("a", QStringLiteral("Rename a"));
     rename("b", QStringLiteral("Rename b"));
     rename("c", QStringLiteral("Rename c"));

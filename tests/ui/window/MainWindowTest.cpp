@@ -121,7 +121,6 @@ TEST_F(Window, panelTabsAreNeverElided) {
                 << bar->tabText(i).toStdString();
     }
     action("panel.warp")->trigger();
-    action("panel.warp")->trigger();
     const QTabBar* tabs = nullptr;
     const auto findTabs = [this]() -> const QTabBar* {
         for (const auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
@@ -149,10 +148,23 @@ TEST_F(Window, statusLineFitsTheSmallestScreen) {
     }
 }
 
+TEST_F(Window, panelActionsRaiseAPanelBehindATab) {
+    openSmall();
+    dock("timeline")->raise();
+    ASSERT_SOON(dock("layersDock")->visibleRegion().isEmpty());
+    for (const bool isOnTop : {true, false, true}) {
+        action("panel.layers")->trigger();
+        ASSERT_SOON(dock("layersDock")->visibleRegion().isEmpty() != isOnTop);
+        EXPECT_EQ(action("panel.layers")->isChecked(), isOnTop);
+    }
+}
+
 TEST_F(Window, panelActionsTogglePanels) {
     for (const char* name : {"outliner", "properties", "timeline", "messages"}) {
         QAction* toggle = action(std::string("panel.") + name);
         EXPECT_TRUE(toggle->isChecked()) << name;
+        dock(name)->raise();
+        test::settle();
         toggle->trigger();
         EXPECT_TRUE(dock(name)->isHidden()) << name;
         toggle->trigger();
