@@ -173,6 +173,9 @@ constexpr Row kRows[] = {
      TR("Draw ghosts at the keys of the selected joints (of all joints if none is selected) instead of at a "
         "fixed frame step"),
      kToggle},
+    {"view.ghostBase", TR("Ghost of the &Base"),
+     TR("Draw the pose of the clip without its layers behind the character"), kToggle, "ghost", "",
+     TR("animation layer")},
     inMenu(TR("View/Original Motion")),
     {"view.warpOff", TR("&Off"), TR("Show only the warped motion"), kToggle},
     {"view.warpOverlay", TR("&Overlay"),

@@ -119,9 +119,9 @@ void CurvePainter::drawExtrapolation(const CurveRow& row) {
     draw(row.curve->endTime().value, std::max(map.seconds(right), row.curve->endTime().value));
 }
 
-void CurvePainter::drawBuffer(const CurveRow& row, const Curve& before) {
+void CurvePainter::drawDimmed(const CurveRow& row, const Curve& other) {
     CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
-    trace.addCurve(before);
+    trace.addCurve(other);
     painter_.setPen(QPen(withOpacity(theme().textOff, 0.8), 1.25));
     painter_.drawPolyline(trace.line());
 }

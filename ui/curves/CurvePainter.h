@@ -23,8 +23,8 @@ public:
     ///
     /// @param accepted  do not mark values outside the limit
     void drawLimit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted);
-    /// Draws the buffer curve, the curve from before the edit.
-    void drawBuffer(const CurveRow& row, const Curve& before);
+    /// Draws another curve of the channel dimmed: the one from before the edit, or that of the base.
+    void drawDimmed(const CurveRow& row, const Curve& other);
     void drawCurve(const CurveRow& row, bool active);
     /// Draws a curve as it plays through the clip's time warp: each value at the new times of its source
     /// time.

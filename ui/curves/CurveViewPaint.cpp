@@ -52,8 +52,11 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
     compare_.paintGap(painter, geometry);
     if (showsBuffer_) {
         for (const CurveRow* row : curves_.drawn()) {
-            if (const Curve* before = buffer_.find(curves_, row->id)) curves.drawBuffer(*row, *before);
+            if (const Curve* before = buffer_.find(curves_, row->id)) curves.drawDimmed(*row, *before);
         }
+    }
+    for (const CurveRow* row : curves_.drawn()) {
+        if (const Curve* base = curves_.base(row->id)) curves.drawDimmed(*row, *base);
     }
     const TimeWarp* warp = curves_.clip()->playingWarp();
     painter.setOpacity(warp ? kOriginalOpacity : 1);

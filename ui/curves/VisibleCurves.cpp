@@ -58,6 +58,8 @@ void VisibleCurves::reload() {
     if (skeleton != skeleton_) sampler_.reset();
     skeleton_ = skeleton;
     clip_ = clip;
+    base_ = session_->selection.clip();
+    if (!base_ || !base_->find(session_->selection.layer())) base_.reset();
     std::vector<CurveGroup> groups = readGroups();
     const bool same = sameRows(groups, groups_);
     groups_ = std::move(groups);

@@ -83,6 +83,9 @@ public:
     Scale scale(const CurveRow& row) const;
     /// Returns the curves of the active clip or layer including any preview, or null if there is none.
     const std::shared_ptr<const Clip>& clip() const { return clip_; }
+    /// Returns the curve that the base has for a channel while a layer is active and values are not
+    /// normalised; otherwise null.
+    const Curve* base(ChannelId id) const { return base_ && !normalized_ ? base_->find(id) : nullptr; }
     const ClipSampler& sampler() const;  ///< of clip(); created on first use
 
 Q_SIGNALS:
@@ -105,6 +108,7 @@ private:
     std::uint64_t documentOpening_ = 0;  ///< document that the sets below belong to
     std::shared_ptr<const Skeleton> skeleton_;
     std::shared_ptr<const Clip> clip_;
+    std::shared_ptr<const Clip> base_;  ///< null unless a layer is active
     std::vector<CurveGroup> groups_;
     std::vector<const CurveRow*> drawn_;
     std::optional<ChannelId> active_;

@@ -11,15 +11,13 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 
-#include "core/anim/layers/LayerStack.h"
-#include "core/math/Angle.h"
 #include "core/scene/edits/layers/EditLayers.h"
 #include "ui/actions/Actions.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/layers/EffectStrip.h"
 #include "ui/layers/LayerCommands.h"
 #include "ui/layers/LayerModel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/WheelFocus.h"
 
@@ -51,44 +49,6 @@ public:
         model->setData(index, static_cast<QComboBox*>(editor)->currentIndex(), Qt::EditRole);
     }
 };
-
-/// The largest effect of a layer on a character's joints at one time.
-struct LayerEffect {
-    double angle = 0, distance = 0;  ///< radians, metres; of local rotations and translations
-    QString turned, moved;           ///< names of the joints
-};
-
-LayerEffect effectOf(const Skeleton& skeleton, const Clip& clip, const ClipLayer& layer, Seconds time) {
-    LayerEffect effect;
-    if (!isPlaying(clip, layer)) return effect;
-    for (const Joint& joint : skeleton.joints()) {
-        const LayerTerm term = layerTerm(joint, layer, time);
-        if (term.channels.empty()) continue;
-        const JointMotion below = motionBelow(joint, clip, &layer, time);
-        const Transform before = transformOf(joint, below),
-                        after = transformOf(joint, combined(joint, below, term));
-        const double angle = rotationDistance(before.rotation, after.rotation);
-        const double distance = (before.translation - after.translation).norm();
-        if (angle > effect.angle) {
-            effect.angle = angle;
-            effect.turned = QString::fromStdString(joint.name);
-        }
-        if (distance > effect.distance) {
-            effect.distance = distance;
-            effect.moved = QString::fromStdString(joint.name);
-        }
-    }
-    return effect;
-}
-
-QString effectText(const LayerEffect& effect) {
-    QStringList parts;
-    if (effect.angle > 1e-6)
-        parts << LayersDock::tr("%1° at %2").arg(shortNumberText(degrees(effect.angle), 2), effect.turned);
-    if (effect.distance > 1e-7)
-        parts << LayersDock::tr("%1 mm at %2").arg(shortNumberText(1000 * effect.distance, 1), effect.moved);
-    return parts.isEmpty() ? LayersDock::tr("None") : parts.join(QStringLiteral(", "));
-}
 
 }  // namespace
 
@@ -180,8 +140,10 @@ QWidget* LayersDock::makeSettings() {
 
     effect_ = new QLabel;
     effect_->setObjectName(QStringLiteral("layerEffect"));
-    effect_->setToolTip(tr("Largest change of a joint's rotation and position at the playhead"));
+    effect_->setToolTip(tr("Largest rotation and displacement of a joint by this layer at the playhead"));
     form->addRow(tr("Effect"), effect_);
+    strip_ = new EffectStrip(*session_);
+    form->addRow(strip_);
     connect(&session_->selection, &Selection::jointsChanged, this, &LayersDock::showActive);
     return settings_;
 }
@@ -209,12 +171,8 @@ void LayersDock::showActive() {
 }
 
 void LayersDock::showEffect() {
-    const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
-    const ClipLayer* const layer = clip ? clip->find(session_->selection.layer()) : nullptr;
-    if (!layer || !isVisible()) return;
-    effect_->setText(
-        effectText(effectOf(*character->skeleton, *clip, *layer, session_->playback.sourceTime())));
+    if (isVisible() && !settings_->isHidden())
+        effect_->setText(strip_->textAt(session_->playback.sourceTime()));
 }
 
 void LayersDock::setRotation(int index) {

@@ -12,6 +12,7 @@ class QTableView;
 namespace sinew {
 
 class Actions;
+class EffectStrip;
 class LayerCommands;
 class LayerModel;
 struct Session;
@@ -44,6 +45,7 @@ private:
     QSpinBox* falloff_ = nullptr;
     QPushButton* maskButton_ = nullptr;
     QLabel* effect_ = nullptr;
+    EffectStrip* strip_ = nullptr;
 };
 
 }  // namespace sinew

@@ -24,6 +24,9 @@ constexpr double kConflictHeight = 4;    // height of the conflict bar, pixels
 constexpr double kMinConflictWidth = 3;  // minimum width of the conflict bar, pixels
 constexpr double kMinHoldWidth = 8;      // pixels
 constexpr double kMinOpacity = 0.35;     // opacity of a summary key that only one joint has
+constexpr double kTint = 0.16;           // opacity of a layer's colour behind its keys
+constexpr double kBaseOpacity = 0.3;     // opacity of the keys of the base while a layer is active
+constexpr int kTintWidth = 3;            // width of a layer's colour next to the names, pixels
 
 // A cubic segment is flat if it has the same value at both ends and at two points between.
 bool isFlat(const Curve& curve, Seconds from, Seconds to) {
@@ -81,13 +84,15 @@ void TimelinePainter::drawRow(const TimelineRow& row, int top) {
     } else if (row.kind == TimelineRow::Kind::summary) {
         painter_.fillRect(names, theme().panel);
     }
+    if (layer_) drawTint(row, top);
     drawName(row, top);
     painter_.fillRect(QRectF(0, top + Layout::kRow - 1, width_, 1), withOpacity(theme().line, 0.45));
     painter_.save();
     painter_.setClipRect(canvas);
     const double middle = top + Layout::kRow / 2.0;
     drawContacts(row, top);
-    collectColumns(row);
+    if (base_) drawBaseKeys(row, middle);
+    collectColumns(row.tracks, true);
     if (row.kind != TimelineRow::Kind::summary) drawHolds(row, middle);
     drawKeys(middle, static_cast<double>(row.tracks.size()));
     painter_.restore();
@@ -160,10 +165,38 @@ void TimelinePainter::drawChevron(bool open, QPointF middle) {
     painter_.drawPolyline(line.translated(middle));
 }
 
-void TimelinePainter::collectColumns(const TimelineRow& row) {
+void TimelinePainter::drawTint(const TimelineRow& row, int top) {
+    const bool hasKeys = std::ranges::any_of(row.tracks, [](const auto& tracks) { return !tracks.empty(); });
+    if (!hasKeys) return;
+    const QColor color(QRgb{layer_->color});
+    painter_.fillRect(QRect(Layout::kNames, top, width_ - Layout::kNames, Layout::kRow),
+                      withOpacity(color, kTint));
+    painter_.fillRect(QRect(Layout::kNames - kTintWidth, top, kTintWidth, Layout::kRow), color);
+}
+
+/// Draws the keys that the base has in a row of a joint, goal or channel.
+void TimelinePainter::drawBaseKeys(const TimelineRow& row, double middle) {
+    std::vector<std::span<const Track>> tracks;
+    if (row.kind == TimelineRow::Kind::channel) {
+        if (const Track* track = base_->track(row.channel)) tracks.emplace_back(track, 1);
+    } else if (row.kind == TimelineRow::Kind::joint) {
+        tracks.push_back(tracksOf(*base_, row.joint));
+    }
+    collectColumns(tracks, false);
+    painter_.setOpacity(kBaseOpacity);
+    drawKeys(middle, static_cast<double>(tracks.size()));
+    painter_.setOpacity(1);
+}
+
+/// @param showStates  mark keys that are selected, replaced or outside their limits
+void TimelinePainter::collectColumns(std::span<const std::span<const Track>> tracks, bool showStates) {
     columns_.clear();
-    for (const auto& tracks : row.tracks) {
-        if (!tracks.empty()) columns_.add(tracks, selected_, replaced_, conflicts_);
+    for (const auto& each : tracks) {
+        if (each.empty()) continue;
+        if (showStates)
+            columns_.add(each, selected_, replaced_, conflicts_);
+        else
+            columns_.add(each, {}, {});
     }
     keyedColumns_.clear();
     for (std::size_t i = 0; i < columns_.columns().size(); ++i) {

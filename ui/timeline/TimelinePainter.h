@@ -36,6 +36,12 @@ public:
         contacts_ = contacts;
         currentContact_ = current;
     }
+    /// Rows with keys of `layer`, whose curves the timeline shows, are tinted, and keys of the base are drawn
+    /// dimmed behind them.
+    void setLayer(const ClipLayer* layer, const Clip* base) {
+        layer_ = layer;
+        base_ = base;
+    }
     void drawRow(const TimelineRow& row, int top);
 
 private:
@@ -48,7 +54,9 @@ private:
     void drawContacts(const TimelineRow& row, int top);
     void drawName(const TimelineRow& row, int top);
     void drawChevron(bool open, QPointF middle);
-    void collectColumns(const TimelineRow& row);
+    void drawTint(const TimelineRow& row, int top);
+    void drawBaseKeys(const TimelineRow& row, double middle);
+    void collectColumns(std::span<const std::span<const Track>> tracks, bool showStates);
     std::vector<Seconds> holdEnds(const TimelineRow& row) const;
     void drawHolds(const TimelineRow& row, double middle);
     void drawKeys(double middle, double joints);
@@ -65,6 +73,8 @@ private:
     KeyMarks marks_;
     std::span<const ClipContact> contacts_;
     std::optional<std::size_t> currentContact_;
+    const ClipLayer* layer_ = nullptr;
+    const Clip* base_ = nullptr;
 };
 
 }  // namespace sinew

@@ -26,6 +26,9 @@ void TimelineView::paintStill(QPainter& painter) {
     TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
                              session().keyEditing.replaced(), session().conflicts.list());
     timeline.setContacts(session().contacts.contacts(), session().contacts.current());
+    const auto clip = session().selection.clip();
+    if (const ClipLayer* layer = clip->find(session().selection.layer()))
+        timeline.setLayer(layer, clip.get());
     painter.save();
     painter.setClipRect(0, Layout::kFirstJointRow, viewport()->width(), viewport()->height());
     const int first = std::max(1, rowAt(Layout::kFirstJointRow));

@@ -155,6 +155,7 @@ void addGhostPopup(Actions& actions, MotionOverlay& motion, QToolButton& button)
     auto* popup = new MotionPopup("ghostPopup", MotionBar::tr("Ghost settings"), motion, button);
     popup->addCheckBox(*actions["view.ghosts"]);
     popup->addCheckBox(*actions["view.ghostsAtKeys"]);
+    popup->addCheckBox(*actions["view.ghostBase"]);
     popup->addNumber("before", MotionBar::tr("Before"), &MotionSettings::ghostsBefore, 0,
                      MotionSettings::kMaxGhosts);
     popup->addNumber("after", MotionBar::tr("After"), &MotionSettings::ghostsAfter, 0,

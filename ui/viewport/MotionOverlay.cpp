@@ -51,8 +51,8 @@ void MotionOverlay::connectActions() {
     connect(actions["trail.pin"], &QAction::triggered, this, &MotionOverlay::pinTrails);
     connect(actions["trail.unpinAll"], &QAction::triggered, this,
             [this] { session_->visibility.setTrails(session_->visibility.trailJoints(), false); });
-    for (const char* id :
-         {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys", "view.ghostMeshes"})
+    for (const char* id : {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys",
+                           "view.ghostBase", "view.ghostMeshes"})
         connect(actions[id], &QAction::toggled, this, &MotionOverlay::changed);
 }
 
@@ -113,8 +113,17 @@ void MotionOverlay::updateGhostSource() {
     shownGhosts_ = {};
     const Evaluator* active = session_->pose.active();
     const bool hasMotion = active && active->clip();
-    ghosts_.setSource(session_->selection.character(), hasMotion ? session_->selection.clip() : nullptr,
-                      active);
+    const auto clip = hasMotion ? session_->selection.clip() : nullptr;
+    ghosts_.setSource(session_->selection.character(), clip, active);
+    if (!clip || clip->layers.empty()) {
+        base_.reset();
+        return;
+    }
+    Clip base = *clip;
+    base.layers.clear();
+    base_ = std::make_unique<Evaluator>(session_->selection.character(),
+                                        std::make_shared<const Clip>(std::move(base)),
+                                        Evaluator::Unkeyed::ignored, base_.get());
 }
 
 TrailStyle MotionOverlay::trailStyle(const Camera& camera, const Theme& theme) const {
@@ -147,9 +156,19 @@ void MotionOverlay::appendGhosts(const Theme& theme, DrawList& list, MeshDrawLis
     sinew::appendGhosts(*character.skeleton, shownGhosts_, visibility, theme, list.ghosts);
 }
 
+void MotionOverlay::appendBase(const Theme& theme, DrawList& list) {
+    if (!base_ || !isOn("view.ghostBase") || session_->pose.atRest()) return;
+    base_->evaluate(session_->playback.time());
+    constexpr double kOpacity = 0.4;
+    constexpr int kLayer = 2 * MotionSettings::kMaxGhosts + 7;  // above the other ghosts
+    appendSilhouette(base_->skeleton(), base_->model(), &session_->visibility, theme.textDim, kOpacity,
+                     kLayer, list.ghosts);
+}
+
 void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list, MeshDrawList& meshes) {
     shownGhosts_ = ghosts();
     appendGhosts(theme, list, meshes);
+    appendBase(theme, list);
     compareGhosts_.append(camera, theme, list);
     appendTrails(trails_.trails(), trailStyle(camera, theme), list);
 }

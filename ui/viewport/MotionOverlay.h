@@ -19,9 +19,9 @@ class Camera;
 struct Session;
 struct Theme;
 
-/// Parts of the motion at other times than the playhead's: trails with draggable keys, ghosts, differences
-/// between compared interpolations, and the original motion of a time warp. Connects the actions that toggle
-/// them.
+/// Parts of the motion other than the pose at the playhead: trails with draggable keys, ghosts, the base
+/// below the layers, differences between compared interpolations, and the original motion of a time warp.
+/// Connects the actions that toggle them.
 class MotionOverlay : public QObject {
     Q_OBJECT
 public:
@@ -63,6 +63,8 @@ private:
     TrailStyle trailStyle(const Camera& camera, const Theme& theme) const;
     std::span<const Ghost> ghosts();
     void appendGhosts(const Theme& theme, DrawList& list, MeshDrawList& meshes);
+    /// Appends the pose without the layers of the clip.
+    void appendBase(const Theme& theme, DrawList& list);
     void paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const;
     bool isOn(const char* action) const;
 
@@ -72,6 +74,7 @@ private:
     Trails trails_;
     TrailHandles handles_;
     Ghosts ghosts_;
+    std::unique_ptr<Evaluator> base_;  ///< of the clip without its layers; null if it has none
     CompareGhosts compareGhosts_;
     WarpOverlay warpOverlay_;
     std::span<const Ghost> shownGhosts_;  ///< as of the last append()

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -11,6 +12,7 @@
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
+#include "ui/layers/EffectStrip.h"
 #include "ui/layers/LayerCommands.h"
 #include "ui/layers/LayerModel.h"
 #include "ui/layers/LayersDock.h"
@@ -101,6 +103,48 @@ TEST_F(LayersPanel, refusesToPoseIfTheLayerHasNoEffect) {
     rows().setData(rows().index(0, LayerModel::weightColumn), QStringLiteral("1"), Qt::EditRole);
     rows().setData(rows().index(0, LayerModel::lockColumn), Qt::Checked, Qt::CheckStateRole);
     EXPECT_TRUE(session_.posing.refusal().contains(QStringLiteral("Unlock")));
+}
+
+TEST_F(LayersPanel, stripShowsTheEffectAndSeeks) {
+    trigger("layers.new");
+    auto* strip = dock_.findChild<EffectStrip*>();
+    ASSERT_TRUE(strip);
+    const Seconds now = session_.playback.sourceTime();
+    EXPECT_EQ(strip->textAt(now), QStringLiteral("None"));
+    const QImage without = strip->grab().toImage();
+    session_.posing.setAutoKey(true);
+    const ChannelValue value{thighAngle(), shownAngle() + radians(20)};
+    ASSERT_TRUE(session_.posing.set(QStringLiteral("Rotate thigh"), {&value, 1}));
+    EXPECT_TRUE(strip->textAt(now).startsWith(QStringLiteral("20° at thigh, ")))
+        << strip->textAt(now).toStdString();
+    EXPECT_NE(strip->grab().toImage(), without);
+    EXPECT_EQ(dock_.findChild<QLabel*>(QStringLiteral("layerEffect"))->text(), strip->textAt(now));
+    QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(0, strip->height() / 2));
+    EXPECT_EQ(session_.playback.frame(), clip().firstFrame);
+    QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(strip->width() - 1, strip->height() / 2));
+    EXPECT_EQ(session_.playback.frame(), clip().lastFrame);
+}
+
+TEST_F(LayersPanel, weightIsTypedWithoutWarnings) {
+    trigger("layers.new");
+    static int warnings;
+    warnings = 0;
+    const auto previous = qInstallMessageHandler(
+        [](QtMsgType type, const QMessageLogContext&, const QString&) { warnings += type == QtWarningMsg; });
+    const QModelIndex index = rows().index(0, LayerModel::weightColumn);
+    const QPoint cell = table().visualRect(index).center();
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, cell);
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, cell);
+    const auto editors = table().findChildren<QLineEdit*>();
+    ASSERT_EQ(editors.size(), 1);
+    QLineEdit* const editor = editors[0];
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("0.5"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents();
+    qInstallMessageHandler(previous);
+    EXPECT_EQ(layer(0).weight, 0.5);
+    EXPECT_EQ(warnings, 0);
 }
 
 TEST_F(LayersPanel, keyedWeightsFadeALayer) {
