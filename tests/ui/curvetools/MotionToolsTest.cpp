@@ -70,6 +70,9 @@ TEST_F(MotionToolsTest, rootMotionIsExtractedRestoredAndRemovedInOneStepEach) {
 }
 
 TEST_F(MotionToolsTest, mirrorRunsAtOnceAndIsRecordedInRecipes) {
+    open("clip.move");
+    type("Offset X", "0.5");
+    press("Apply");
     const Eigen::Vector3d toe = toeAt(1);
     const QSignalSpy noted(&tools_, &CurveTools::reported);
     actions_["clip.mirror"]->trigger();
@@ -141,7 +144,10 @@ TEST_F(MotionToolsTest, theSliderBlendsTwoWalksAndCancellingReturnsToTheClip) {
     EXPECT_EQ(leg().clips.size(), 3U);
     EXPECT_EQ(clip()->id, leg().clips[2]->id) << "the blend is shown";
     const std::int64_t frames = clip()->frameCount();
-    dialog().findChild<QSlider*>()->setValue(100);
+    const auto sliders = dialog().findChildren<QSlider*>();
+    const auto slider = std::ranges::find_if(sliders, [](const QSlider* each) { return each->isVisible(); });
+    ASSERT_NE(slider, sliders.end());
+    (*slider)->setValue(100);
     waitForPreview();
     EXPECT_EQ(clip()->frameCount(), leg().clips[1]->frameCount());
     EXPECT_NE(clip()->frameCount(), frames);

@@ -79,6 +79,7 @@ protected:
         editor->selectAll();
         QTest::keyClicks(editor, QString::fromUtf8(weight));
         QTest::keyClick(editor, Qt::Key_Return);
+        QCoreApplication::processEvents();  // the table commits the value from the event loop
     }
 
     test::EditorDriver driver;
