@@ -142,7 +142,8 @@ void TimelinePainter::drawName(const TimelineRow& row, int top) {
     font.setWeight(summary || (row.isCurrent && !channel) ? QFont::DemiBold : QFont::Normal);
     const bool contacts = row.kind == TimelineRow::Kind::contacts;
     const int left = contacts ? 8 : channel ? Layout::kChannelName : summary ? 8 : 28;
-    const QRect text(left, top, Layout::kNames - left - (channel ? 92 : 8), Layout::kRow);
+    const int values = layer_ ? 146 : 92;
+    const QRect text(left, top, Layout::kNames - left - (channel ? values : 8), Layout::kRow);
     if (row.isExpandable) drawChevron(row.isExpanded, QPointF(Layout::kChevron, top + Layout::kRow / 2.0));
     if (channel) {
         const auto joint = skeleton_.find(row.joint);

@@ -18,6 +18,13 @@ using Layout = TimelineLayout;
 
 constexpr int kBracket = 9;  // pixels beyond the outermost keys
 constexpr int kGrip = 5;     // width of a bracket's handle and length of its ends
+constexpr int kValueGap = 8;
+
+/// Returns what a layer's curve adds to a channel, with a sign, or its own value if it overrides.
+QString contributionText(const ClipLayer& layer, Channel channel, double value) {
+    const bool needsSign = layer.mode == LayerMode::additive && !isScale(channel) && value >= 0;
+    return (needsSign ? QStringLiteral("+") : QString()) + valueText(channel, value);
+}
 
 }  // namespace
 
@@ -122,6 +129,8 @@ void TimelineView::paintValues(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(numberFont());
     const Seconds now = session().playback.sourceTime();
+    const auto clip = session().selection.clip();
+    const ClipLayer* const layer = clip ? clip->find(session().selection.layer()) : nullptr;
     for (int i = 1; i < rowCount(); ++i) {
         const TimelineRow& row = rowData(i);
         const int top = rowTop(i);
@@ -131,9 +140,16 @@ void TimelineView::paintValues(QPainter& painter) const {
             continue;
         const double value = joint ? pose->values(*joint).at(row.channel.channel)
                                    : row.tracks.front().front().curve->evaluate(now);
+        QRect space(0, top, Layout::kDiamond - 10, Layout::kRow);
+        if (layer && joint && !row.tracks.front().empty()) {
+            const double own = row.tracks.front().front().curve->evaluate(now);
+            const QString text = contributionText(*layer, row.channel.channel, own);
+            painter.setPen(theme().text);
+            painter.drawText(space, Qt::AlignRight | Qt::AlignVCenter, text);
+            space.setRight(space.right() - painter.fontMetrics().horizontalAdvance(text) - kValueGap);
+        }
         painter.setPen(theme().textDim);
-        painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
-                         Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel.channel, value));
+        painter.drawText(space, Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel.channel, value));
         const bool keyed = !keysAtPlayhead(row).empty();
         painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
         painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));
