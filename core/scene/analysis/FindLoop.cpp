@@ -38,9 +38,10 @@ public:
     bool isFinite() const {
         return std::ranges::all_of(poses_, [](const Eigen::ArrayXd& pose) { return pose.allFinite(); });
     }
-    double at(std::int64_t a, std::int64_t b) const {
+    double at(std::int64_t a, std::int64_t b) const { return between(a, *this, b); }
+    double between(std::int64_t a, const LoopPoses& others, std::int64_t b) const {
         return distance_.squaredDistance(poses_[static_cast<std::size_t>(a)],
-                                         poses_[static_cast<std::size_t>(b)]);
+                                         others.poses_[static_cast<std::size_t>(b)]);
     }
 
 private:
@@ -140,7 +141,7 @@ LoopCandidate refinedLoop(const PoseDistance& distance, Evaluator& evaluator, Fr
                           std::min(searched.last, frame + FrameIndex{reach + window})};
     };
     const FrameRange first = around(coarse.first), last = around(coarse.last);
-    const LoopPoses all(distance, evaluator, {first.first, last.last}, 1);
+    const LoopPoses starts(distance, evaluator, first, 1), ends(distance, evaluator, last, 1);
     LoopCandidate best;
     for (std::int64_t i = -reach; i <= reach && !(search.cancel && *search.cancel); ++i) {
         for (std::int64_t j = -reach; j <= reach; ++j) {
@@ -151,9 +152,9 @@ LoopCandidate refinedLoop(const PoseDistance& distance, Evaluator& evaluator, Fr
             double sum = 0;
             int terms = 0;
             for (std::int64_t k = -window; k <= window; k += stride) {
-                const std::int64_t from = (a - first.first).value + k, to = (b - first.first).value + k;
-                if (from < 0 || to >= all.count()) continue;
-                sum += all.at(from, to);
+                const std::int64_t from = (a - first.first).value + k, to = (b - last.first).value + k;
+                if (from < 0 || from >= starts.count() || to < 0 || to >= ends.count()) continue;
+                sum += starts.between(from, ends, to);
                 ++terms;
             }
             if (terms > 0) best = std::min(best, LoopCandidate{a.value, b.value, sum / terms, sum / terms});

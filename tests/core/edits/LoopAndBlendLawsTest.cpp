@@ -211,7 +211,7 @@ TEST(BlendClips, theMiddleOfTheSliderIsBetweenTheClipsAndFeetStand) {
     const auto after = blendClips(scene, only(scene).id, clips[0]->id, clips[1]->id, {});
     ASSERT_TRUE(after) << text(after.error());
     const auto& blend = only(*after).clips.back();
-    const auto [shorter, longer] = std::minmax(clips[0]->duration().value, clips[1]->duration().value);
+    const auto [shorter, longer] = std::minmax({clips[0]->duration().value, clips[1]->duration().value});
     EXPECT_GE(blend->duration().value, shorter - 0.02);
     EXPECT_LE(blend->duration().value, longer + 0.02);
     Evaluator evaluator(after->characters.front(), blend);

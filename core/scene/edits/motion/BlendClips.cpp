@@ -134,7 +134,7 @@ void blendShapes(const Clip& first, const Clip& second, const std::vector<Blende
 }
 
 Result<std::shared_ptr<const Clip>> plainClip(const Scene& scene, CharacterId character, ClipId id) {
-    const Result<Clip> clip = clipOf(scene, character, id);
+    const Result<Clip> clip = flatClipOf(scene, character, id);
     if (!clip) return tl::unexpected<Error>(clip.error());
     if (clip->warp)
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name,

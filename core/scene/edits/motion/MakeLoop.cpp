@@ -109,15 +109,16 @@ private:
 
 Result<MadeLoop> makeLoop(const Scene& scene, CharacterId character, ClipId clip,
                           const LoopSettings& settings) {
-    const Result<Clip> found = clipOf(scene, character, clip);
-    if (!found) return tl::unexpected<Error>(found.error());
-    const auto owner = scene.find(character);
-    if (found->warp)
-        return fail(ErrorCode::argumentInvalid, "clip " + found->name,
+    const Result<Clip> flat = flatClipOf(scene, character, clip);
+    if (!flat) return tl::unexpected<Error>(flat.error());
+    if (flat->warp)
+        return fail(ErrorCode::argumentInvalid, "clip " + flat->name,
                     "it has a time warp; bake or remove it before making a loop");
+    const Scene merged = withClip(scene, character, *flat);
+    const auto owner = merged.find(character);
     const auto joints = findRootJoints(*owner->skeleton);
     if (!joints) return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no joints");
-    return LoopMaker(scene, {owner, *positionOf(owner->clips, clip)}, *joints, settings).make();
+    return LoopMaker(merged, {owner, *positionOf(owner->clips, clip)}, *joints, settings).make();
 }
 
 }  // namespace sinew
