@@ -3,8 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
+#include "core/anim/clip/MatchJoints.h"
 #include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/base/Numbers.h"
 #include "core/io/text/RateText.h"
 
@@ -83,10 +86,10 @@ std::optional<FrameSelection> FrameSelection::parse(std::string_view text) {
     return range;
 }
 
-Result<FrameSelection::Bounds> FrameSelection::resolve(std::int64_t frameCount) const {
+Result<FrameSelection::Bounds> FrameSelection::resolve(std::int64_t frameCount, const char* option) const {
     const Bounds bounds{first.value_or(0), last.value_or(frameCount - 1)};
     if (bounds.first < frameCount && bounds.last < frameCount) return bounds;
-    return fail(ErrorCode::argumentInvalid, "--frames",
+    return fail(ErrorCode::argumentInvalid, option,
                 "the clip has frames 0 to " + std::to_string(frameCount - 1) + "; frame " +
                     std::to_string(std::max(bounds.first, bounds.last)) + " does not exist");
 }
@@ -194,6 +197,37 @@ Result<Motion> readMotion(std::span<const std::filesystem::path> files, const Re
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
     const std::filesystem::path path = file;
     return readMotion({&path, 1}, options, diagnostics);
+}
+
+namespace {
+
+std::set<int> movingJoints(const Motion& motion) {
+    std::set<int> joints;
+    for (const Track& track : motion.clip->tracks) {
+        if (const auto joint = motion.character->skeleton->find(track.id.joint)) joints.insert(*joint);
+    }
+    return joints;
+}
+
+}  // namespace
+
+Result<void> checkSameJoints(const Motion& motion, const std::string& file, const Motion& onto,
+                             const std::string& ontoFile) {
+    const Skeleton &from = *motion.character->skeleton, &to = *onto.character->skeleton;
+    const JointMatches matches = matchJoints(from, to);
+    std::vector<std::string> missing;
+    for (const int joint : movingJoints(motion)) {
+        if (matches.bySource[asIndex(joint)].joint == kNoParent) missing.push_back(from[joint].name);
+    }
+    for (const int joint : movingJoints(onto)) {
+        if (matches.byTarget[asIndex(joint)] == kNoParent) missing.push_back(to[joint].name);
+    }
+    if (missing.empty()) return {};
+    return fail(ErrorCode::skeletonMismatch, file,
+                "its joints are not those of " + ontoFile + ": " +
+                    counted(missing.size(), "joint has", "joints have") + " no counterpart, such as '" +
+                    missing.front() + "'. Transfer the motion first: sinew retarget " + file + " --onto " +
+                    ontoFile + " -o OUT");
 }
 
 std::vector<std::vector<std::filesystem::path>> motionFiles(const std::vector<std::string>& files) {

@@ -48,7 +48,8 @@ struct FrameSelection {
     struct Bounds {
         std::int64_t first, last;
     };
-    Result<Bounds> resolve(std::int64_t frameCount) const;
+    /// @param option  that set the range, named in errors
+    Result<Bounds> resolve(std::int64_t frameCount, const char* option = "--frames") const;
 };
 
 /// Declares --frames.
@@ -125,6 +126,14 @@ Result<Motion> lastMotion(const Scene& scene, const std::string& where);
 Result<Motion> readMotion(std::span<const std::filesystem::path> files, const ReadOptions& options,
                           Diagnostics& diagnostics);
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics);
+
+/// Checks that all joints that move in one of two motions have a counterpart in the other's skeleton, see
+/// matchJoints(). Fails with `skeletonMismatch`, locating `file`; the message says how to transfer the
+/// motion.
+///
+/// @param ontoFile  of `onto`
+Result<void> checkSameJoints(const Motion& motion, const std::string& file, const Motion& onto,
+                             const std::string& ontoFile);
 
 /// Groups files into motions: each file is one by itself, but an .amc file belongs to the last .asf file
 /// before it, which several may share.

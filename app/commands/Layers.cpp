@@ -36,6 +36,11 @@ Result<Scene> withDifference(const Scene& scene, const CharacterClip& subject,
     if (wanted.empty() || !wanted.back().clip)
         return fail(ErrorCode::motionMissing, arguments.difference, "the file contains no clip");
     const CharacterId character = subject.character->id;
+    const Motion motion{wanted.back().character, wanted.back().clip}, onto{subject.character, subject.clip};
+    if (const auto checked =
+            checkSameJoints(motion, arguments.difference, onto, arguments.rewrite.input.files.front());
+        !checked)
+        return tl::unexpected(checked.error());
     const auto imported =
         importClips(scene, character, *wanted.back().character, {&wanted.back().clip, 1}, diagnostics);
     if (!imported) return imported;
@@ -146,7 +151,7 @@ int runLayers(const LayerArguments& arguments) {
         if (!scene) return tl::unexpected(scene.error());
         const std::vector<CharacterClip> subjects = lastClips(*scene);
         if (subjects.empty() || !subjects.back().clip)
-            return fail(ErrorCode::motionMissing, "", "the input contains no clip");
+            return fail(ErrorCode::motionMissing, rewrite.input.files.front(), "the input contains no clip");
         const CharacterClip& subject = subjects.back();
         Diagnostics messages;
         const auto result = edited(*scene, subject, arguments, messages);

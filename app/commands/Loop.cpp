@@ -73,7 +73,7 @@ Result<EditedScene> runLoop(const LoopArguments& arguments, const Scene& scene,
     LoopSettings settings = arguments.settings;
     const Clip& clip = *subject.clip;
     if (arguments.hasRange) {
-        const auto ends = arguments.range.resolve(clip.frameCount());
+        const auto ends = arguments.range.resolve(clip.frameCount(), "--range");
         if (!ends) return tl::unexpected(ends.error());
         settings.frames =
             FrameRange{clip.firstFrame + FrameIndex{ends->first}, clip.firstFrame + FrameIndex{ends->last}};
@@ -109,7 +109,8 @@ void addLoop(CLI::App& app, int& exitCode) {
     addNumber(*command, "--minimum", arguments->settings.search.minimum.value, "SECONDS",
               CLI::NonNegativeNumber, "Search for loops that are at least this long (default: 0.4)")
         ->excludes(range);
-    command->add_flag("!--no-plant", arguments->settings.plantsFeet, "Do not pin sliding feet");
+    command->add_flag_callback(
+        "--no-plant", [arguments] { arguments->settings.plantsFeet = false; }, "Do not pin sliding feet");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runLoop, std::cref(*arguments)));
     });

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <set>
 
+#include "app/cli/Input.h"
 #include "core/base/Numbers.h"
 #include "core/scene/edits/clips/EditClips.h"
 
@@ -80,44 +80,14 @@ private:
     }
 
     Result<void> addMapped(const Motion& motion, const std::string& file) {
-        if (const auto checked = checkJoints(motion, file); !checked) return checked;
+        const Motion first{input_.scene.find(input_.character), character().clips.front()};
+        if (const auto checked = checkSameJoints(motion, file, first, firstFile_); !checked) return checked;
         auto scene =
             importClips(input_.scene, input_.character, *motion.character, {&motion.clip, 1}, diagnostics_);
         if (!scene) return tl::unexpected<Error>(scene.error());
         input_.scene = *std::move(scene);
         clips_[file] = character().clips.back()->id;
         return {};
-    }
-
-    static std::set<int> movingJoints(const Skeleton& skeleton, const Clip& clip) {
-        std::set<int> joints;
-        for (const Track& track : clip.tracks) {
-            if (const auto joint = skeleton.find(track.id.joint)) joints.insert(*joint);
-        }
-        return joints;
-    }
-
-    /// Checks that all joints that move have a counterpart.
-    Result<void> checkJoints(const Motion& motion, const std::string& file) const {
-        const Skeleton &from = *motion.character->skeleton, &onto = *character().skeleton;
-        const JointMatches matches = matchJoints(from, onto);
-        const std::set<int> moving = movingJoints(from, *motion.clip),
-                            needed = movingJoints(onto, *character().clips.front());
-        std::vector<std::string> missing;
-        for (const int joint : moving) {
-            if (matches.bySource[static_cast<std::size_t>(joint)].joint == kNoParent)
-                missing.push_back(from[joint].name);
-        }
-        for (const int joint : needed) {
-            if (matches.byTarget[static_cast<std::size_t>(joint)] == kNoParent)
-                missing.push_back(onto[joint].name);
-        }
-        if (missing.empty()) return {};
-        return fail(ErrorCode::skeletonMismatch, file,
-                    "its joints are not those of " + firstFile_ + ": " +
-                        counted(missing.size(), "joint has", "joints have") + " no counterpart, such as '" +
-                        missing.front() + "'. Transfer the motion first: sinew retarget " + file +
-                        " --onto " + firstFile_ + " -o OUT");
     }
 
     static Result<std::pair<Seconds, Seconds>> rangeIn(const Clip& clip, const StripArgument& argument) {

@@ -187,7 +187,9 @@ Result<std::vector<Curve>> fitMotion(const FittedMotion& motion, std::span<const
     const std::vector<FittedKey> keys = fitter.fit(knots);
     if (const auto time = fitter.missing()) {
         return fail(ErrorCode::argumentInvalid, "",
-                    "it cannot produce the motion at " + fixed(time->value, 3) + " s");
+                    "it cannot produce the motion at " + fixed(time->value, 3) +
+                        " s, because its weight or that of the result is too low there; raise it, or "
+                        "flatten all layers");
     }
     if (keys.empty())
         return fail(ErrorCode::limitExceeded, "", "a curve would need more than 4 million keys");

@@ -185,6 +185,11 @@ Result<Scene> addDifference(const Scene& scene, CharacterId character, ClipId cl
     if (clip == wanted)
         return fail(ErrorCode::argumentInvalid, "clip " + known->name, "it does not differ from itself");
     const auto owner = scene.find(character);
+    for (const ClipId id : {clip, wanted}) {
+        if (const Clip& each = *owner->find(id); each.playingWarp())
+            return fail(ErrorCode::argumentInvalid, "clip " + each.name,
+                        "it has a time warp; bake or remove it before adding a difference");
+    }
     const auto subject = [&](ClipId id) {
         return layeredClip(owner,
                            *std::ranges::find(owner->clips, id, [](const auto& each) { return each->id; }));
