@@ -179,11 +179,11 @@ TEST_F(ProjectFile, ofVersion3OpensUnchanged) {
     EXPECT_TRUE(test::isSame(read()->scene, test::armScene()));
 }
 
-/// As version 4 wrote it: clips that end before their time warp and their layers.
+/// As version 4 wrote it: clips that end before their time warp, contacts and layers.
 TEST_F(ProjectFile, ofVersion4OpensUnchanged) {
     write(test::armScene());
     runSql(path_,
-           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 2) AS BLOB); PRAGMA user_version = 4;"
+           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 6) AS BLOB); PRAGMA user_version = 4;"
            "DROP TABLE shape_deltas; DROP TABLE influence_chunk");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
@@ -201,10 +201,10 @@ TEST_F(ProjectFile, rejectsABrokenTimeWarpWithItsLocation) {
     scene.characters[0] = std::make_shared<const Character>(arm);
     write(scene);
     EXPECT_TRUE(test::isSame(read()->scene, scene));
-    // The last pin's source time becomes NaN.
+    // The last pin's source time becomes NaN. It is followed by no contacts and no layers.
     runSql(path_,
-           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 10) || x'000000000000f87f' || "
-           "substr(data, length(data) - 1) AS BLOB) WHERE id = (SELECT id FROM clip ORDER BY id LIMIT 1)");
+           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 13) || x'000000000000f87f' || "
+           "substr(data, length(data) - 4) AS BLOB) WHERE id = (SELECT id FROM clip ORDER BY id LIMIT 1)");
     const auto project = read();
     ASSERT_FALSE(project);
     EXPECT_NE(project.error().where.find("clip"), std::string::npos) << text(project.error());

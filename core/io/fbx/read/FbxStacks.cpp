@@ -85,10 +85,15 @@ private:
             const bool isSilent =
                 objects_.integer(layer, "Mute", 0) != 0 ||
                 (isSolo && objects_.integer(layer, "Solo", 0) == 0 && layer != layers.front());
-            if (!isSilent)
+            if (!isSilent) {
                 stack.layers.push_back(readLayer(layer));
-            else if (layer != layers.front())
-                stack.muted.emplace_back(stack.layers.size(), readLayer(layer));
+                continue;
+            }
+            const bool isBase = layer == layers.front();
+            // The other layers still apply to the static values, which an empty base leaves as they are.
+            if (isBase) stack.layers.emplace_back();
+            stack.muted.emplace_back(stack.layers.size(), readLayer(layer));
+            if (isBase) stack.muted.back().second.mode = FbxLayer::Mode::replace;
         }
         return stack;
     }

@@ -113,15 +113,25 @@ private:
         return true;
     }
 
-    /// Adds the curves of a property in the muted layers.
+    /// Adds the curves of a property in the muted layers. Reports those that would have to be fitted.
+    ///
+    /// @param isFitted  the property's channels do not follow its curves one by one
     void addMuted(int node, std::string_view name, const ChannelGroup& group,
-                  const std::array<ChannelSource, 3>& sources) {
+                  const std::array<ChannelSource, 3>& sources, bool isFitted) {
         const FbxPropertyKey key{rig_.node(node).object, name};
         for (std::size_t i = 0; i < muted_.size(); ++i) {
             const FbxLayer& layer = stack_.muted[i].second;
             const auto found = layer.properties.find(key);
-            if (found != layer.properties.end() && hasClipForm(layer, name))
+            if (found == layer.properties.end()) continue;
+            if (!isFitted && hasClipForm(layer, name)) {
                 addLayer(group, found->second, sources, muted_[i]);
+                continue;
+            }
+            diagnostics_.warn(ErrorCode::dataLost, "joint " + jointOf(node).name,
+                              "its curves for " + std::string(name) + " in the muted layer '" +
+                                  muted_[i].name +
+                                  "' are left out, because they would have to be combined with other values; "
+                                  "unmute the layer before exporting to keep its motion");
         }
     }
 
@@ -155,7 +165,7 @@ private:
         const bool followsScale = rig_.plan(node).stretches && motion_.isScaleAnimated(source.parent);
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclTranslation);
         const bool follows = followsRotation || followsScale;
-        if (!follows && !muted_.empty()) addMuted(node, kLclTranslation, group, translationSources(node));
+        if (!muted_.empty()) addMuted(node, kLclTranslation, group, translationSources(node), follows);
         if (!follows && !sole &&
             addLayers(node, kLclTranslation, group, translationSources(node), source.translation))
             return;
@@ -223,7 +233,7 @@ private:
             const double factor = radians(rig_.space().angleSign(axis[i]));
             sources[i] = {axis[i], factor, -factor * rest[axis[i]]};
         }
-        if (hasOwnAngles) addMuted(node, kLclRotation, group, sources);
+        addMuted(node, kLclRotation, group, sources, !hasOwnAngles);
         if (!sole && hasOwnAngles && addLayers(node, kLclRotation, group, sources, source.rotation)) return;
         if (sole && hasOwnAngles) {
             addCurves(group, *sole, sources);
@@ -266,7 +276,7 @@ private:
         const ChannelGroup group{joint.id, Channel::scaleX, joint.rest.scale, kTolerance};
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclScaling);
         const std::array sources{ChannelSource{0}, ChannelSource{1}, ChannelSource{2}};
-        if (!isFitted) addMuted(node, kLclScaling, group, sources);
+        addMuted(node, kLclScaling, group, sources, isFitted);
         if (!sole && !isFitted && addLayers(node, kLclScaling, group, sources, rig_.node(node).scale)) return;
         if (sole && !isFitted) {
             addCurves(group, *sole, sources);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ranges>
 
 #include "core/io/fbx/read/FbxMeshReader.h"
 #include "core/io/format/ClipFrames.h"
@@ -117,11 +118,13 @@ Result<std::vector<Clip>> readClips(const FbxRig& rig, std::vector<FbxStack> sta
     UniqueNames names;
     for (FbxStack& stack : stacks) {
         const std::string name = toUtf8(std::string(stack.name));
-        const bool animatesNodes = std::ranges::any_of(stack.layers, [&](const FbxLayer& layer) {
+        const auto animatesNodes = [&](const FbxLayer& layer) {
             return std::ranges::any_of(layer.properties,
                                        [&](const auto& each) { return rig.nodeOf(each.first.first) >= 0; });
-        });
-        if (!animatesNodes && !animatesShapes(stack, shapes)) {
+        };
+        const bool animates = std::ranges::any_of(stack.layers, animatesNodes) ||
+                              std::ranges::any_of(stack.muted | std::views::values, animatesNodes);
+        if (!animates && !animatesShapes(stack, shapes)) {
             diagnostics.inform(ErrorCode::dataIgnored, source.name(),
                                "the take '" + name + "' animates no node and no shape and is ignored");
             continue;

@@ -183,6 +183,30 @@ TEST_F(FbxRead, combinesLayers) {
     ASSERT_EQ(muted.tracks.size(), 1U);
     EXPECT_EQ(muted.tracks[0].id.channel, Channel::translationX);
     EXPECT_NEAR(muted.tracks[0].curve->evaluate(Seconds{0.5}), 10, 1e-5);
+
+    test::FbxSample mutedBase = twoLayers("");
+    mutedBase.layer = test::property("Mute", "1");
+    const auto other = read(fbxText(mutedBase));
+    const auto& layers = other->clips.at(0)->layers;
+    ASSERT_EQ(layers.size(), 2U) << "the curves of a muted base are kept, muted";
+    EXPECT_TRUE(layers[0]->muted);
+    EXPECT_FALSE(layers[1]->muted);
+    EXPECT_EQ(layers[1]->mode, LayerMode::additive);
+    EXPECT_NEAR(tip(mutedBase, 0.5).x(), 10, 1e-5);
+}
+
+TEST_F(FbxRead, reportsMutedLayersThatWouldHaveToBeFitted) {
+    test::FbxSample sample = test::animated({}, "Lcl Rotation", "X",
+                                            test::curve(100, "0,46186158000", "0,4", "4", "0,0,0,0", "2"));
+    sample.tip = test::property("PostRotation", "10,0,0");
+    sample.objects += "AnimationLayer: 21, \"AnimLayer::Second\", \"\" { Properties70: {\n" +
+                      test::property("Mute", "1") + "} }\n" +
+                      "AnimationCurveNode: 51, \"AnimCurveNode::\", \"\" { Properties70: { } }\n" +
+                      test::curve(101, "0,46186158000", "10,10", "4", "0,0,0,0", "2");
+    sample.connections +=
+        "C: \"OO\",21,10\nC: \"OO\",51,21\nC: \"OP\",51,2, \"Lcl Rotation\"\nC: \"OP\",101,51, \"d|X\"\n";
+    EXPECT_TRUE(read(fbxText(sample))->clips.at(0)->layers.empty());
+    EXPECT_TRUE(reports(ErrorCode::dataLost, "joint Tip"));
 }
 
 TEST_F(FbxRead, convertsUnitAndAxes) {
