@@ -41,14 +41,16 @@ void EffectStrip::refresh() {
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
     const LayerId layer = session_->selection.layer();
-    if (clip == clip_ && layer == layer_) return;
-    const bool isSameLayer = layer == layer_;
+    const auto skeleton = character ? character->skeleton : nullptr;
+    if (clip == clip_ && layer == layer_ && skeleton == skeleton_) return;
+    const bool isReusable = layer == layer_ && skeleton == skeleton_;
     clip_ = clip;
     layer_ = layer;
+    skeleton_ = skeleton;
     columns_.clear();
     if (clip && clip->find(layer)) {
-        sampler_ = std::make_unique<LayerEffectSampler>(character->skeleton, clip, layer,
-                                                        isSameLayer ? sampler_.get() : nullptr);
+        sampler_ = std::make_unique<LayerEffectSampler>(skeleton, clip, layer,
+                                                        isReusable ? sampler_.get() : nullptr);
     } else {
         sampler_.reset();
     }
@@ -58,10 +60,7 @@ void EffectStrip::refresh() {
 QString EffectStrip::textAt(Seconds time) {
     refresh();
     const LayerEffect effect = sampler_ ? sampler_->at(time) : LayerEffect();
-    const auto name = [this](int joint) {
-        const auto character = session_->selection.character();
-        return QString::fromStdString((*character->skeleton)[joint].name);
-    };
+    const auto name = [this](int joint) { return QString::fromStdString((*skeleton_)[joint].name); };
     QStringList parts;
     if (effect.angle > kMinAngle) parts << tr("%1 at %2").arg(degreesText(effect.angle), name(effect.turned));
     if (effect.distance > kMinDistance)

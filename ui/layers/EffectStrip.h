@@ -35,7 +35,8 @@ private:
     void seek(double x);
 
     Session* session_;
-    std::shared_ptr<const Clip> clip_;  ///< of the sampler
+    std::shared_ptr<const Skeleton> skeleton_;  ///< of the sampler, like those below
+    std::shared_ptr<const Clip> clip_;
     LayerId layer_;
     std::unique_ptr<LayerEffectSampler> sampler_;  ///< null without an active layer
     std::vector<LayerEffect> columns_;             ///< one per kColumn pixels; empty until painted

@@ -91,12 +91,20 @@ void LayerCommands::commit(const QString& text, Result<Scene> edited) {
 void LayerCommands::bake(const QString& text, Bake bake) {
     session_->document.cancel();
     const Scene before = session_->document.committed();
-    task_.start(text, [this, text, before, bake = std::move(bake)](BackgroundTask::Control& control) {
-        Result<Scene> edited = bake(before, {&control.cancel, &control.progress});
-        return [this, text, edited = std::move(edited)]() mutable {
-            if (edited || edited.error().code != ErrorCode::cancelled)
-                commitOrReport(session_->document, text, std::move(edited));
-        };
+    const std::uint64_t openCount = session_->document.openCount();
+    task_.start(text, [=, this](BackgroundTask::Control& control) {
+        const Result<Scene> edited = bake(before, {&control.cancel, &control.progress});
+        return BackgroundTask::Delivery([=, this] {
+            Document& document = session_->document;
+            if (!edited && edited.error().code == ErrorCode::cancelled) return;
+            if (document.openCount() != openCount)
+                return document.report(Error{
+                    ErrorCode::argumentInvalid, "",
+                    tr("“%1” was not applied because another project was opened").arg(text).toStdString()});
+            // If the document was edited meanwhile, the edit is repeated on its current state.
+            if (document.committed().characters != before.characters) return this->bake(text, bake);
+            commitOrReport(document, text, edited);
+        });
     });
 }
 

@@ -125,6 +125,9 @@ QVariant LayerModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole) return text(*layer, index.column());
     if (role == Qt::EditRole) {
         if (index.column() == modeColumn) return static_cast<int>(layer->mode);
+        if (index.column() == weightColumn)
+            return QString::number(layer->weightAt(session_->playback.sourceTime()), 'g',
+                                   QLocale::FloatingPointShortest);
         return text(*layer, index.column());
     }
     if (role == Qt::CheckStateRole && isSwitch(index.column()))

@@ -154,8 +154,9 @@ void TimelinePainter::drawName(const TimelineRow& row, int top) {
     painter_.save();
     painter_.setFont(font);
     painter_.setPen(theme().text);
-    painter_.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(row.name, Qt::ElideRight, text.width()));
+    painter_.drawText(
+        text, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(font).elidedText(row.name, channel ? Qt::ElideMiddle : Qt::ElideRight, text.width()));
     painter_.restore();
 }
 

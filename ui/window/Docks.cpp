@@ -35,6 +35,12 @@ namespace sinew {
 
 namespace {
 
+/// Returns whether a panel is behind another tab. Main windows move such panels out of view.
+bool isBehindTab(const QDockWidget& dock) {
+    return dock.isVisible() && !dock.isWindow() &&
+           (dock.geometry().right() < 0 || dock.geometry().bottom() < 0);
+}
+
 constexpr int kTransportHeight = 32;
 // Smaller windows get a narrower right dock and a lower bottom dock.
 constexpr QSize kRoomySize(1500, 850);
@@ -99,8 +105,7 @@ void Docks::add(QDockWidget& dock, QAction& action) {
     // A dock under another tab counts as shown, so use its toggle action and not its visibility.
     connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
     connect(&action, &QAction::triggered, &dock, [&dock, &action](bool on) {
-        const bool isBehindAnotherTab = dock.isVisible() && dock.visibleRegion().isEmpty();
-        const bool show = on || isBehindAnotherTab;
+        const bool show = on || isBehindTab(dock);
         dock.setVisible(show);
         if (show) dock.raise();
         action.setChecked(show);

@@ -9,9 +9,12 @@
 
 #include "core/anim/clip/ClipLayer.h"
 #include "core/math/Angle.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
+#include "ui/editing/CommitOrReport.h"
 #include "ui/layers/EffectStrip.h"
 #include "ui/layers/LayerCommands.h"
 #include "ui/layers/LayerModel.h"
@@ -145,6 +148,42 @@ TEST_F(LayersPanel, weightIsTypedWithoutWarnings) {
     qInstallMessageHandler(previous);
     EXPECT_EQ(layer(0).weight, 0.5);
     EXPECT_EQ(warnings, 0);
+}
+
+TEST_F(LayersPanel, editsDuringABakeAreKept) {
+    trigger("layers.new");
+    session_.posing.setAutoKey(true);
+    const ChannelValue value{thighAngle(), shownAngle() + 0.3};
+    ASSERT_TRUE(session_.posing.set(QStringLiteral("Rotate thigh"), {&value, 1}));
+    trigger("layers.flatten");
+    const auto id = session_.selection.character()->id;
+    commitOrReport(session_.document, QStringLiteral("Rename"),
+                   renameClip(session_.document.committed(), id, clip().id, "renamed"));
+    waitForBake();
+    EXPECT_TRUE(clip().layers.empty());
+    EXPECT_EQ(clip().name, "renamed");
+
+    session_.document.undo();
+    session_.selection.setLayer(layer(0).id);
+    trigger("layers.merge");
+    session_.document.open(test::withLeg({}, "other"), QStringLiteral("other"));
+    waitForBake();
+    EXPECT_FALSE(session_.document.history().canUndo()) << "the other project is as it was opened";
+}
+
+TEST_F(LayersPanel, effectFollowsTheSkeleton) {
+    trigger("layers.new");
+    session_.posing.setAutoKey(true);
+    const ChannelValue value{thighAngle(), shownAngle() + 0.3};
+    ASSERT_TRUE(session_.posing.set(QStringLiteral("Rotate thigh"), {&value, 1}));
+    auto& strip = *dock_.findChild<EffectStrip*>();
+    const Seconds now = session_.playback.sourceTime();
+    EXPECT_TRUE(strip.textAt(now).endsWith(QStringLiteral("at toe"))) << strip.textAt(now).toStdString();
+    const JointId toe = test::jointOf(session_.document.scene(), "toe");
+    commitOrReport(
+        session_.document, QStringLiteral("Delete"),
+        deleteJoints(session_.document.committed(), session_.selection.character()->id, {&toe, 1}));
+    EXPECT_FALSE(strip.textAt(now).contains(QStringLiteral("toe"))) << strip.textAt(now).toStdString();
 }
 
 TEST_F(LayersPanel, keyedWeightsFadeALayer) {
