@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSlider>
 #include <QTest>
 #include <stdexcept>
 
@@ -58,6 +59,12 @@ protected:
             if (box->accessibleName() == QLatin1String(name) && box->isVisible()) return *box;
         }
         throw std::runtime_error(name);
+    }
+    QSlider& slider() const {
+        for (auto* slider : dialog().findChildren<QSlider*>()) {
+            if (slider->isVisible()) return *slider;
+        }
+        throw std::runtime_error("slider");
     }
     void choose(const char* name, int index) const {
         combo(name).setCurrentIndex(index);

@@ -1,7 +1,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QSlider>
 #include <QTreeWidget>
 #include <atomic>
 #include <thread>
@@ -205,9 +204,8 @@ TEST_F(CurveToolsTest, simplifyReportsTheRemainingKeys) {
     EXPECT_LT(few, 20U) << "the jitter is 2 mm";
     EXPECT_EQ(values("shin", Channel::angle1).size(), 201U);
     EXPECT_TRUE(label("note").contains(QStringLiteral("Keys "))) << label("note").toStdString();
-    auto& slider = *dialog().findChild<QSlider*>();
-    slider.setFocus();
-    QTest::keyClick(&slider, Qt::Key_Home);
+    slider().setFocus();
+    QTest::keyClick(&slider(), Qt::Key_Home);
     waitForPreview();
     EXPECT_NEAR(field("Tolerance").value(), 0.01, 1e-9);
     EXPECT_GT(values("root", Channel::translationZ).size(), 3 * few);
