@@ -201,11 +201,15 @@ Result<Motion> readMotion(const std::string& file, const ReadOptions& options, D
 
 namespace {
 
-std::set<int> movingJoints(const Motion& motion) {
+std::set<int> animatedJoints(const Motion& motion) {
     std::set<int> joints;
-    for (const Track& track : motion.clip->tracks) {
-        if (const auto joint = motion.character->skeleton->find(track.id.joint)) joints.insert(*joint);
-    }
+    const auto add = [&](const std::vector<Track>& tracks) {
+        for (const Track& track : tracks) {
+            if (const auto joint = motion.character->skeleton->find(track.id.joint)) joints.insert(*joint);
+        }
+    };
+    add(motion.clip->tracks);
+    for (const auto& layer : motion.clip->layers) add(layer->tracks);
     return joints;
 }
 
@@ -216,17 +220,17 @@ Result<void> checkSameJoints(const Motion& motion, const std::string& file, cons
     const Skeleton &from = *motion.character->skeleton, &to = *onto.character->skeleton;
     const JointMatches matches = matchJoints(from, to);
     std::vector<std::string> missing;
-    for (const int joint : movingJoints(motion)) {
+    for (const int joint : animatedJoints(motion)) {
         if (matches.bySource[asIndex(joint)].joint == kNoParent) missing.push_back(from[joint].name);
     }
-    for (const int joint : movingJoints(onto)) {
+    for (const int joint : animatedJoints(onto)) {
         if (matches.byTarget[asIndex(joint)] == kNoParent) missing.push_back(to[joint].name);
     }
     if (missing.empty()) return {};
     return fail(ErrorCode::skeletonMismatch, file,
-                "its joints are not those of " + ontoFile + ": " +
-                    counted(missing.size(), "joint has", "joints have") + " no counterpart, such as '" +
-                    missing.front() + "'. Transfer the motion first: sinew retarget " + file + " --onto " +
+                "its skeleton differs from that of " + ontoFile + ": " +
+                    counted(missing.size(), "joint has", "joints have") + " no counterpart, for example '" +
+                    missing.front() + "'. Retarget the motion first: sinew retarget " + file + " --onto " +
                     ontoFile + " -o OUT");
 }
 

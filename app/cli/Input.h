@@ -127,7 +127,7 @@ Result<Motion> readMotion(std::span<const std::filesystem::path> files, const Re
                           Diagnostics& diagnostics);
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics);
 
-/// Checks that all joints that move in one of two motions have a counterpart in the other's skeleton, see
+/// Checks that every animated joint of either motion has a counterpart in the other's skeleton, see
 /// matchJoints(). Fails with `skeletonMismatch`, locating `file`; the message says how to transfer the
 /// motion.
 ///

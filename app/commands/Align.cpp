@@ -150,7 +150,9 @@ void addAlign(CLI::App& app, int& exitCode) {
         const std::size_t motions = motionFiles(arguments->files).size();
         if (motions != 2)
             throw CLI::ValidationError(
-                "FILE", "expected two motions, but the files contain " + std::to_string(motions));
+                "FILE",
+                "expected two motions, but " + std::to_string(motions) +
+                    " were given; give each as one file, or as an .asf file followed by an .amc file");
         exitCode = printResult(std::bind_front(runAlign, std::cref(*arguments)));
     });
 }

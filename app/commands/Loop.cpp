@@ -93,7 +93,7 @@ Result<EditedScene> runLoop(const LoopArguments& arguments, const Scene& scene,
 void addLoop(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<LoopArguments>();
     CLI::App* command =
-        app.add_subcommand("loop", "Find the best loop in the last clip and make it seamless");
+        app.add_subcommand("loop", "Trim the last clip to its best loop and make it seamless");
     addRewrite(*command, arguments->rewrite);
     CLI::Option* range = command
                              ->add_option_function<std::string>(
@@ -107,7 +107,7 @@ void addLoop(CLI::App& app, int& exitCode) {
                                  "Make a loop of frames A to B, counted from 0 (default: the best loop)")
                              ->type_name("A-B");
     addNumber(*command, "--minimum", arguments->settings.search.minimum.value, "SECONDS",
-              CLI::NonNegativeNumber, "Search for loops that are at least this long (default: 0.4)")
+              CLI::NonNegativeNumber, "Minimum length of the loop (default: 0.4)")
         ->excludes(range);
     command->add_flag_callback(
         "--no-plant", [arguments] { arguments->settings.plantsFeet = false; }, "Do not pin sliding feet");

@@ -13,7 +13,7 @@ namespace {
 
 struct RootArguments {
     Rewrite rewrite;
-    bool extracts = false, stops = false, restores = false;
+    bool extracts = false, removes = false, restores = false;
     bool withoutHeading = false;
     RootMotionSettings settings;
 };
@@ -41,7 +41,7 @@ Result<Scene> editedScene(const RootArguments& arguments, const Scene& scene, Ch
     if (arguments.restores) return restoreRoot(scene, character, clip);
     RootMotionSettings settings = arguments.settings;
     settings.heading = !arguments.withoutHeading;
-    return (arguments.stops ? removeRoot : extractRoot)(scene, character, clip, settings);
+    return (arguments.removes ? removeRoot : extractRoot)(scene, character, clip, settings);
 }
 
 Result<EditedScene> runRoot(const RootArguments& arguments, const Scene& scene,
@@ -59,7 +59,9 @@ Result<EditedScene> runRoot(const RootArguments& arguments, const Scene& scene,
     const Skeleton& skeleton = *owner->skeleton;
     const RootJoints joints = *findRootJoints(skeleton);
     const bool isAdded = skeleton.size() > subject.character->skeleton->size();
-    const std::string_view action = arguments.extracts ? "extract" : arguments.stops ? "in-place" : "restore";
+    const std::string_view action = arguments.extracts  ? "extract"
+                                    : arguments.removes ? "in-place"
+                                                        : "restore";
     const std::string hips = skeleton[joints.hips].name;
     const std::string root = joints.hasRoot() ? skeleton[joints.root].name : "";
     if (arguments.rewrite.json) {
@@ -80,7 +82,7 @@ Result<EditedScene> runRoot(const RootArguments& arguments, const Scene& scene,
     std::string out = "Hips        " + hips + "\nRoot joint  " +
                       (root.empty() ? "none" : root + (isAdded ? " (added)" : "")) + "\nPath        " +
                       travelText(*before);
-    if (arguments.stops) out += " → " + travelText(*left);
+    if (arguments.removes) out += " → " + travelText(*left);
     return EditedScene{*std::move(edited), out + "\n"};
 }
 
@@ -91,22 +93,24 @@ void addRoot(CLI::App& app, int& exitCode) {
     CLI::App* command = app.add_subcommand(
         "root", "Move the last clip's root motion between the hips and a root joint, or remove it");
     addRewrite(*command, arguments->rewrite);
-    CLI::Option_group* actions = command->add_option_group("Action", "What to do with root motion");
-    actions->add_flag("--extract", arguments->extracts,
-                      "Move it from the hips to a root joint on the floor, which is added if there is none");
-    actions->add_flag("--in-place", arguments->stops, "Remove it");
-    CLI::Option* restores =
-        actions->add_flag("--restore", arguments->restores, "Move it from the root joint to its children");
+    CLI::Option_group* actions = command->add_option_group("Action", "Action (one is required)");
+    actions->add_flag(
+        "--extract", arguments->extracts,
+        "Move root motion from the hips to a root joint on the floor, adding one if there is none");
+    actions->add_flag("--in-place", arguments->removes, "Remove root motion");
+    CLI::Option* restores = actions->add_flag("--restore", arguments->restores,
+                                              "Move root motion from the root joint to its children");
     actions->require_option(1);
     command
         ->add_flag("--no-heading", arguments->withoutHeading,
-                   "Leave the rotation about the vertical axis to the hips")
+                   "Keep the rotation about the vertical axis in the hips")
         ->excludes(restores);
     command->add_flag("--height", arguments->settings.height, "Include the height of the hips")
         ->excludes(restores);
-    addNumber(*command, "--smooth", arguments->settings.smoothing.value, "SECONDS", CLI::Range(0.0, 10.0),
-              "Smooth the path with a Gaussian filter of this standard deviation and leave the rest to the "
-              "hips (default: 0, exact)")
+    addNumber(
+        *command, "--smooth", arguments->settings.smoothing.value, "SECONDS", CLI::Range(0.0, 10.0),
+        "Standard deviation of the Gaussian filter that smooths the path; the remainder stays in the hips "
+        "(default: 0, no smoothing)")
         ->excludes(restores);
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runRoot, std::cref(*arguments)));

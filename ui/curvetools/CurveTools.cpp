@@ -104,8 +104,8 @@ void CurveTools::mirror() {
     const MirrorLosses losses = mirrorLosses(*character, *clip);
     const auto count = static_cast<int>(losses.unpaired.size() + losses.inexact.size());
     Q_EMIT reported(count == 0 ? tr("Clip mirrored")
-                               : tr("Clip mirrored, except %n joint(s) without a counterpart or with "
-                                    "channels that are not free",
+                               : tr("Clip mirrored; %n joint(s) not mirrored exactly (no counterpart, "
+                                    "or channels not free)",
                                     nullptr, count));
 }
 

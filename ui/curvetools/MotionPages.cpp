@@ -85,7 +85,7 @@ RootMotionPage::RootMotionPage() : MotionPage(tr("Root Motion"), tr("Root Motion
                   tr("Move the motion on the floor to a joint above the hips, remove it, or move it "
                      "back"));
     heading_ = addCheck(tr("&Heading"), true, tr("Include the rotation about the vertical axis"));
-    height_ = addCheck(tr("He&ight"), false, tr("Include the height of the hips, for jumps and climbs"));
+    height_ = addCheck(tr("He&ight"), false, tr("Include the height of the hips, for jumps and stairs"));
     smoothing_ = addNumber(tr("&Smoothing"), 2, tr("s"), 0, 0, 10, 0.1);
     smoothing_->setToolTip(
         tr("Standard deviation of the filter that smooths the path (0: the root follows the hips exactly)"));
@@ -182,15 +182,15 @@ ToolPage::Work MakeLoopPage::work() {
             const Skeleton& skeleton = *scope.character->skeleton;
             const FrameRate rate = scope.clip->rate;
             QString text =
-                tr("Frames %1 to %2 (%3 s), %4 m per cycle.\nSeam: %5\nAfterwards: %6")
+                tr("Frames %1 to %2 (%3 s), %4 m per cycle.\nSeam before: %5\nSeam after: %6")
                     .arg(QString::number(made->frames.first.value), QString::number(made->frames.last.value),
                          numberText(rate.time(made->frames.last - made->frames.first).value, 3),
                          numberText(made->travel, 2), seamLine(skeleton, made->before),
                          seamLine(skeleton, made->after));
             if (made->contacts > 0)
-                text += u'\n' + tr("Feet slide by up to %1 mm (before: %2 mm).")
-                                    .arg(numberText(1000 * made->slideAfter, 1),
-                                         numberText(1000 * made->slideBefore, 1));
+                text += u'\n' + tr("Foot slide: %1 mm → %2 mm")
+                                    .arg(numberText(1000 * made->slideBefore, 1),
+                                         numberText(1000 * made->slideAfter, 1));
             const recipe::MakeLoop step{made->frames.first, made->frames.last, settings.search.minimum,
                                         settings.plantsFeet};
             return {std::move(made->scene), text,
@@ -199,10 +199,10 @@ ToolPage::Work MakeLoopPage::work() {
         };
 }
 
-MoveClipPage::MoveClipPage() : MotionPage(tr("Move Clip"), tr("Move Clip")) {
+MoveClipPage::MoveClipPage() : MotionPage(tr("Rotate and Move"), tr("Move Clip")) {
     heading_ = addNumber(tr("&Rotation"), 1, tr("°"), 0, -3600, 3600, 15);
     heading_->setToolTip(tr("Angle about the vertical axis, counter-clockwise as seen from above"));
-    pivot_ = addChoice(tr("&About"), {tr("The start of the path"), tr("The origin")});
+    pivot_ = addChoice(tr("&Pivot"), {tr("Start of path"), tr("Origin")});
     const std::array<QString, 3> names{tr("Offset &X"), tr("Offset &Y"), tr("Offset &Z")};
     for (std::size_t i = 0; i < 3; ++i)
         offset_[i] = addNumber(names[i], 3, tr("m"), 0, -kFarthest, kFarthest, 0.1);
@@ -230,11 +230,11 @@ ToolPage::Work MoveClipPage::work() {
         const std::size_t before = animatedKeys(*scope.clip),
                           after = animatedKeys(*sharedClipIn(*made, scope));
         const QString text = before == after ? tr("All keys are kept.")
-                                             : tr("%1 keys become %2, with one on every frame where axes are "
-                                                  "not parallel.")
+                                             : tr("Keys: %1 → %2 (one on every frame where keys cannot be "
+                                                  "kept)")
                                                    .arg(before)
                                                    .arg(after);
-        // The start of the path is another one in other clips.
+        // Paths of other clips start elsewhere, so a recipe cannot store this pivot.
         const bool isGeneral = own.heading == 0 || own.pivot.isZero(0);
         return {std::move(made), text,
                 isGeneral ? std::optional<recipe::Step>(recipe::Move{own}) : std::nullopt};
@@ -259,13 +259,13 @@ ToolPage::Work EaseClipPage::work() {
 
 BlendClipsPage::BlendClipsPage()
     : MotionPage(tr("Blend with Clip"), tr("Blend Clips")), slider_(new QSlider(Qt::Horizontal)) {
-    other_ = addChoice(tr("&With"), {});
+    other_ = addChoice(tr("&Other clip"), {});
     other_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     weight_ = addNumber(tr("W&eight"), 0, tr("%"), kPercentOfOne / 2, 0, kPercentOfOne, 5);
     weight_->setToolTip(tr("0 %: the active clip; 100 %: the other clip"));
     slider_->setRange(0, static_cast<int>(kPercentOfOne));
     slider_->setValue(static_cast<int>(kPercentOfOne / 2));
-    slider_->setAccessibleName(tr("Weight slider"));
+    slider_->setAccessibleName(tr("Weight"));
     form().addRow(slider_);
     plantsFeet_ = addCheck(tr("&Plant feet"), true, tr("Pin feet that slide during contact"));
     setFocusProxy(other_);

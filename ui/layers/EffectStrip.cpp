@@ -62,9 +62,10 @@ QString EffectStrip::textAt(Seconds time) {
     const LayerEffect effect = sampler_ ? sampler_->at(time) : LayerEffect();
     const auto name = [this](int joint) { return QString::fromStdString((*skeleton_)[joint].name); };
     QStringList parts;
-    if (effect.angle > kMinAngle) parts << tr("%1 at %2").arg(degreesText(effect.angle), name(effect.turned));
+    if (effect.angle > kMinAngle)
+        parts << tr("%1 at %2").arg(degreesText(effect.angle), name(effect.angleJoint));
     if (effect.distance > kMinDistance)
-        parts << tr("%1 at %2").arg(millimetresText(effect.distance), name(effect.moved));
+        parts << tr("%1 at %2").arg(millimetresText(effect.distance), name(effect.distanceJoint));
     return parts.isEmpty() ? tr("None") : parts.join(QStringLiteral(", "));
 }
 

@@ -140,7 +140,8 @@ QWidget* LayersDock::makeSettings() {
 
     effect_ = new QLabel;
     effect_->setObjectName(QStringLiteral("layerEffect"));
-    effect_->setToolTip(tr("Largest rotation and displacement of a joint by this layer at the playhead"));
+    effect_->setToolTip(
+        tr("Largest change that this layer makes to a joint's rotation and position at the playhead"));
     form->addRow(tr("Effect"), effect_);
     strip_ = new EffectStrip(*session_);
     form->addRow(strip_);

@@ -20,7 +20,7 @@ constexpr int kBracket = 9;  // pixels beyond the outermost keys
 constexpr int kGrip = 5;     // width of a bracket's handle and length of its ends
 constexpr int kValueGap = 8;
 
-/// Returns what a layer's curve adds to a channel, with a sign, or its own value if it overrides.
+/// Returns a layer's own value for a channel, with a sign if it is added.
 QString contributionText(const ClipLayer& layer, Channel channel, double value) {
     const bool needsSign = layer.mode == LayerMode::additive && !isScale(channel) && value >= 0;
     return (needsSign ? QStringLiteral("+") : QString()) + valueText(channel, value);

@@ -103,9 +103,9 @@ Result<Clip> mergedDown(const LayeredClip& subject, LayerId layer, const LayerBa
     }
     auto merged = withLowestInBase(subject, 1, control);
     if (merged && playingLayers(*merged).size() + 1 != playingLayers(clip).size())
-        return tl::unexpected<Error>(layerError(
-            **upper,
-            "it is solo, and other layers would take effect without it; turn off solo or mute them"));
+        return tl::unexpected<Error>(layerError(**upper,
+                                                "it is solo, and merging it would let other layers take "
+                                                "effect; turn off solo, or mute the other layers"));
     return merged;
 }
 

@@ -188,8 +188,8 @@ Result<std::vector<Curve>> fitMotion(const FittedMotion& motion, std::span<const
     if (const auto time = fitter.missing()) {
         return fail(ErrorCode::argumentInvalid, "",
                     "it cannot produce the motion at " + fixed(time->value, 3) +
-                        " s, because its weight or that of the result is too low there; raise it, or "
-                        "flatten all layers");
+                        " s, because a layer's weight is too low there; raise the weight, or flatten "
+                        "all layers");
     }
     if (keys.empty())
         return fail(ErrorCode::limitExceeded, "", "a curve would need more than 4 million keys");

@@ -40,11 +40,11 @@ LayerEffect LayerEffectSampler::at(Seconds time) {
             std::max((with.head - without.head).norm(), (with.tail - without.tail).norm());
         if (angle > effect.angle) {
             effect.angle = angle;
-            effect.turned = i;
+            effect.angleJoint = i;
         }
         if (distance > effect.distance) {
             effect.distance = distance;
-            effect.moved = i;
+            effect.distanceJoint = i;
         }
     }
     return effect;

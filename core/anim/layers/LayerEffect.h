@@ -7,14 +7,12 @@
 
 namespace sinew {
 
-inline constexpr int kNoEffect = -1;
-
 /// The largest changes that a layer makes to the pose of a character at one time.
 struct LayerEffect {
-    double angle = 0;        ///< of a joint's local rotation, radians
-    double distance = 0;     ///< of the head or tail of a joint in model space, metres
-    int turned = kNoEffect;  ///< index of the joint that turns by `angle`
-    int moved = kNoEffect;   ///< index of the joint that moves by `distance`
+    double angle = 0;               ///< of a joint's local rotation, radians
+    double distance = 0;            ///< of the head or tail of a joint in model space, metres
+    int angleJoint = kNoParent;     ///< that turns by `angle`; kNoParent if none turns
+    int distanceJoint = kNoParent;  ///< that moves by `distance`; kNoParent if none moves
 };
 
 /// Compares the motion of a clip with that without one of its layers.

@@ -14,9 +14,9 @@ namespace sinew {
 /// cycle is kept, unless it is below a tenth of the hips' height; those channels cycle with offset, as do
 /// angles that make whole turns.
 ///
-/// Animated joints get a key on every frame, which is linear, or SLERP if the joint used it or its angles end
-/// as another representation of the first rotation. Tracks of shapes are closed, too, and those of goals are
-/// kept.
+/// Animated joints get a key on every frame, which is linear, or SLERP if the joint used it or if its last
+/// angles are a different representation of its first rotation. Tracks of shapes are closed, too, and those
+/// of goals are kept.
 ///
 /// @param frames  at least three
 /// Fails with `argumentInvalid` if the range is too short or exceeds the clip, or a joint above the hips is
@@ -26,7 +26,8 @@ Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
 
 /// Closes the poses of a loop, as closedLoop() does.
 ///
-/// @param poses  at least three, of consecutive frames; the last becomes the first, farther along the path
+/// @param poses  at least three, of consecutive frames; the last gets the first's pose, farther along the
+/// path
 void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds frameTime,
                 std::vector<BodyPose>& poses);
 

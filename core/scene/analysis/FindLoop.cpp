@@ -51,7 +51,7 @@ private:
     std::vector<Eigen::ArrayXd> poses_;
 };
 
-/// A pair of samples and its rating, which is better if it is less.
+/// A pair of samples and its rating (lower is better).
 struct LoopCandidate {
     std::int64_t a = 0, b = 0;
     double rating = std::numeric_limits<double>::infinity();
@@ -189,9 +189,9 @@ Result<FoundLoop> findLoop(const Motion& motion, const LoopSearch& search) {
     const LoopCandidate best = rater.best();
     if (rater.isCancelled()) return fail(ErrorCode::cancelled, "", "the search was cancelled");
     if (!std::isfinite(best.rating))
-        return fail(
-            ErrorCode::argumentInvalid, where,
-            "no part of this length moves and could loop; search a longer range or for shorter loops");
+        return fail(ErrorCode::argumentInvalid, where,
+                    "no moving part of this length was found that could loop; search a longer range, or "
+                    "reduce the minimum length");
     FoundLoop found{{matrix.frame(best.a), matrix.frame(best.b)}, std::sqrt(best.distance)};
     if (step == 1) return found;
     const LoopCandidate fine = refinedLoop(*distance, evaluator, frames, found.frames, step, search);

@@ -25,17 +25,17 @@ struct FoundLoop {
 
 /// Finds the two frames of a clip between which it loops best: the distance of their poses, averaged over a
 /// tenth of a second before and after so that velocities count, too, is least in relation to the largest
-/// distance between a pose of the loop and its first. A character that stands still is therefore no loop.
-/// After L. Kovar, M. Gleicher and F. Pighin, "Motion graphs" (SIGGRAPH 2002). Position and heading are
+/// distance between a pose of the loop and its first. A character standing still is therefore not found as a
+/// loop. After L. Kovar, M. Gleicher and F. Pighin, "Motion graphs" (SIGGRAPH 2002). Position and heading are
 /// ignored. The clip is evaluated without its warp and without goals.
 ///
 /// Long clips are searched coarsely first and then refined. Runs on all cores; the result is deterministic.
 ///
-/// Fails with `argumentInvalid` if the range is invalid, or no loop of that length is in it, or nothing
+/// Fails with `argumentInvalid` if the range is invalid, or it contains no loop of that length, or nothing
 /// moves; with `valueRange` if a pose is not finite; with `cancelled`. O(samples² * joints).
 Result<FoundLoop> findLoop(const Motion& motion, const LoopSearch& search = {});
 
-/// The jump from the last frame of a loop to its first, which shows the same pose if there is none. Position
+/// The jump from the last frame of a loop to its first, zero if both frames show the same pose. Position
 /// on the floor and heading are ignored.
 struct LoopSeam {
     double angle = 0;     ///< largest rotation of a joint in its parent's frame, radians

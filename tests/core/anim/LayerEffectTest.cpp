@@ -44,14 +44,14 @@ TEST_F(LayerEffectTest, isTheChangeOfTheResult) {
     LayerEffectSampler sampler(skeleton_, clip({}), LayerId{3});
     const LayerEffect end = sampler.at(Seconds{1});
     EXPECT_NEAR(end.angle, kPi / 2, 1e-12);
-    EXPECT_EQ(end.turned, 0);
+    EXPECT_EQ(end.angleJoint, 0);
     EXPECT_NEAR(end.distance, 2 * std::sqrt(2.0), 1e-12) << "the upper tail, two metres from the pivot";
-    EXPECT_EQ(end.moved, 1);
+    EXPECT_EQ(end.distanceJoint, 1);
     const LayerEffect start = sampler.at(Seconds{0});
     EXPECT_EQ(start.angle, 0);
     EXPECT_EQ(start.distance, 0);
-    EXPECT_EQ(start.turned, kNoEffect);
-    EXPECT_EQ(start.moved, kNoEffect);
+    EXPECT_EQ(start.angleJoint, kNoParent);
+    EXPECT_EQ(start.distanceJoint, kNoParent);
 }
 
 TEST_F(LayerEffectTest, followsTheWeight) {
@@ -62,7 +62,7 @@ TEST_F(LayerEffectTest, followsTheWeight) {
     EXPECT_NEAR(sampler.at(Seconds{1}).angle, kPi / 4, 1e-12);
 }
 
-TEST_F(LayerEffectTest, ofAMutedLayerIsNone) {
+TEST_F(LayerEffectTest, isZeroForMutedLayers) {
     ClipLayer layer;
     layer.muted = true;
     LayerEffectSampler sampler(skeleton_, clip(layer), LayerId{3});

@@ -127,11 +127,11 @@ private:
                 addLayer(group, found->second, sources, muted_[i]);
                 continue;
             }
-            diagnostics_.warn(ErrorCode::dataLost, "joint " + jointOf(node).name,
-                              "its curves for " + std::string(name) + " in the muted layer '" +
-                                  muted_[i].name +
-                                  "' are left out, because they would have to be combined with other values; "
-                                  "unmute the layer before exporting to keep its motion");
+            diagnostics_.warn(
+                ErrorCode::dataLost, "joint " + jointOf(node).name,
+                "its curves for " + std::string(name) + " in the muted layer '" + muted_[i].name +
+                    "' were left out, because they cannot be kept as a separate layer. Unmute the "
+                    "layer when exporting the FBX file to keep its motion");
         }
     }
 

@@ -65,14 +65,14 @@ private:
         return bodyPoses(joints_, ClipSampler(motion_.character->skeleton, clip), frames);
     }
 
-    /// Plants the feet of a loop: in three cycles, of which the middle one is taken, so that contacts may
-    /// extend over the seam.
+    /// Plants the feet in three repeated cycles and keeps the middle one, so that contacts may span the
+    /// seam.
     Result<Clip> planted(Clip closed) {
         const FrameRange frames = made_.frames;
         const FrameIndex period{frames.count() - 1};
         auto repeated = looped(skeleton(), closed, 3);
         if (!repeated) return repeated;
-        // Of a clip that does not close, a cycle has a frame more.
+        // If the clip does not close, each cycle has an extra frame.
         if (repeated->frameCount() != 3 * period.value + 1) return closed;
         PlantSettings plant;
         plant.frames = FrameRange{frames.first + period, frames.last + period};

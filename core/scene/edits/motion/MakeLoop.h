@@ -29,8 +29,9 @@ struct MadeLoop {
 };
 
 /// Returns the scene in which a clip is a seamless loop: trimmed to the best loop in it, or to a given one,
-/// and closed (see closedLoop()). Then feet that slide in the endless repetition are pinned (see
-/// plantFeet()). The last frame shows the pose of the first. An unkeyed pose outside the loop is dropped.
+/// and closed (see closedLoop()). If `plantsFeet` is set, feet that slide when the loop repeats are then
+/// pinned (see plantFeet()). The last frame shows the pose of the first. An unkeyed pose outside the loop is
+/// dropped.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist or the clip has a time warp; with
 /// `cancelled`; and as findLoop(), closedLoop() and plantFeet() do.

@@ -20,15 +20,15 @@ struct PlantSettings {
 /// A scene in which feet were pinned.
 struct PlantedFeet {
     Scene scene;
-    int contacts = 0;        ///< number of contacts looked at
+    int contacts = 0;        ///< number of contacts examined
     int pinned = 0;          ///< number of contacts in which a foot slid and was pinned
     double slideBefore = 0;  ///< largest distance of a foot from where it is pinned, metres
     double slideAfter = 0;
 };
 
 /// Returns the scene with the feet of a clip pinned during its contacts (see contactsOf()), each where it is
-/// at the middle of the contact, if it slides by more than half a millimetre (see pinFoot()). Of contacts of
-/// the same leg that overlap, the first is used.
+/// at the middle of the contact, if it slides by more than half a millimetre (see pinFoot()). If contacts of
+/// the same leg overlap, only the first is used.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist; with `cancelled`; and as pinFoot()
 /// and setPoses() do.
