@@ -23,6 +23,7 @@ using GoalId = Id<struct GoalTag>;
 using PoseId = Id<struct PoseTag>;
 using MeshId = Id<struct MeshTag>;
 using ShapeId = Id<struct ShapeTag>;
+using SequenceId = Id<struct SequenceTag>;
 using SelectionSetId = Id<struct SelectionSetTag>;
 
 }  // namespace sinew

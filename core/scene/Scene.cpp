@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/sequence/NamedSequence.h"
+
 namespace sinew {
 
 const char* goalError(std::span<const Goal> goals) {
@@ -30,6 +32,10 @@ std::shared_ptr<const Part> findPart(const std::vector<std::shared_ptr<const Par
 }  // namespace
 
 const Clip* Character::find(ClipId clip) const { return findPart(clips, clip).get(); }
+
+const NamedSequence* Character::find(SequenceId sequence) const {
+    return findPart(sequences, sequence).get();
+}
 
 const Goal* Character::find(GoalId goal) const {
     const auto found = std::ranges::find(goals, goal, &Goal::id);

@@ -17,6 +17,8 @@
 
 namespace sinew {
 
+struct NamedSequence;
+
 /// Pulls a joint of the chain, such as an elbow or a knee, towards a position as far as the goals leave it
 /// free.
 struct Pole {
@@ -78,7 +80,7 @@ struct SelectionSet {
     friend bool operator==(const SelectionSet&, const SelectionSet&) = default;
 };
 
-/// A skeleton with its clips, goals, poses and meshes. Immutable once it is part of a Scene.
+/// A skeleton with its clips, sequences, goals, poses and meshes. Immutable once it is part of a Scene.
 struct Character {
     CharacterId id;
     std::string name;
@@ -93,8 +95,10 @@ struct Character {
     double metresPerUnit = 1;  ///< unit of the file it was imported from, and the default of exporters
     /// Channel layout of motion files; null: the free channels of each joint.
     std::shared_ptr<const MotionLayout> motionLayout;
+    std::vector<std::shared_ptr<const NamedSequence>> sequences;  ///< of its clips; never null
 
     const Clip* find(ClipId id) const;
+    const NamedSequence* find(SequenceId id) const;
     const NamedPose* find(PoseId id) const;
     const Mesh* find(MeshId id) const;
     const Goal* find(GoalId id) const;

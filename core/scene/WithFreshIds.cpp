@@ -1,6 +1,7 @@
 #include "core/scene/WithFreshIds.h"
 #include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -33,6 +34,7 @@ public:
             set.id = scene_->newId<SelectionSetId>();
             for (JointId& id : set.joints) id = newIdOf(id);
         }
+        for (auto& sequence : character.sequences) renewSequence(sequence);
         for (auto& mesh : character.meshes) {
             Mesh copy = *mesh;
             copy.id = scene_->newId<MeshId>();
@@ -108,6 +110,17 @@ private:
         layer = std::make_shared<const ClipLayer>(std::move(copy));
     }
 
+    /// Strips of clips that the character does not have are removed.
+    void renewSequence(std::shared_ptr<const NamedSequence>& sequence) {
+        const auto isUnknown = [&](ClipId clip) { return !clips_.contains(clip); };
+        NamedSequence copy = *withChangedStrips(withoutStrips(sequence, isUnknown), [&](Strip& strip) {
+            strip.clip = clips_.at(strip.clip);
+            if (strip.alignment.joint) strip.alignment.joint = newIdOf(strip.alignment.joint);
+        });
+        copy.id = scene_->newId<SequenceId>();
+        sequence = std::make_shared<const NamedSequence>(std::move(copy));
+    }
+
     void renewUnkeyed(Character& character) {
         if (!character.unkeyed) return;
         const auto clip = clips_.find(character.unkeyed->clip);
@@ -148,6 +161,7 @@ std::uint64_t highestId(const Character& character) {
         for (const auto& layer : clip->layers) raiseTo(layer->id.value);
     }
     for (const auto& pose : character.poses) raiseTo(pose->id.value);
+    for (const auto& sequence : character.sequences) raiseTo(sequence->id.value);
     for (const auto& mesh : character.meshes) {
         raiseTo(mesh->id.value);
         for (const Shape& shape : mesh->shapes) raiseTo(shape.id.value);

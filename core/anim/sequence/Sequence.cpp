@@ -141,9 +141,8 @@ SequenceRange rangeOf(const Sequence& sequence) {
     return {stripAt(sequence, order.front()).start, endOf(stripAt(sequence, order.back()))};
 }
 
-Result<void> checkSequence(const Sequence& sequence) {
+Result<void> checkStrips(const Sequence& sequence) {
     const std::vector<StripRef> order = playingOrder(sequence);
-    if (order.empty()) return fail(ErrorCode::argumentInvalid, "", "the sequence has no strips");
     for (const Sequence::Strips& track : sequence.tracks) {
         if (!std::ranges::is_sorted(track, {}, &Strip::start))
             return fail(ErrorCode::argumentInvalid, "",
@@ -152,6 +151,13 @@ Result<void> checkSequence(const Sequence& sequence) {
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (const auto checked = checkStrip(stripAt(sequence, order[i]), nameOf(i)); !checked) return checked;
     }
+    return {};
+}
+
+Result<void> checkSequence(const Sequence& sequence) {
+    const std::vector<StripRef> order = playingOrder(sequence);
+    if (order.empty()) return fail(ErrorCode::argumentInvalid, "", "the sequence has no strips");
+    if (const auto checked = checkStrips(sequence); !checked) return checked;
     for (std::size_t i = 0; i + 1 < order.size(); ++i) {
         const Strip &strip = stripAt(sequence, order[i]), &next = stripAt(sequence, order[i + 1]);
         if (const auto checked = checkPair(strip, next, nameOf(i)); !checked) return checked;

@@ -118,6 +118,10 @@ struct SequenceRange {
 };
 SequenceRange rangeOf(const Sequence& sequence);
 
+/// Checks each strip by itself, and that those of a track are sorted; there need not be any. Fails as
+/// checkSequence() does.
+Result<void> checkStrips(const Sequence& sequence);
+
 /// Checks the strips and how they follow each other. where = "strip 2" in playing order, counted from 1.
 /// Fails with
 /// - `argumentInvalid` if there are no strips, strips of a track are not sorted by start, a strip has less

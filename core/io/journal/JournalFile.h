@@ -43,7 +43,7 @@ struct JournalStep {
 class JournalFile : public PartSink {
 public:
     static constexpr int kApplicationId = 0x534e574a;  ///< "SNWJ"
-    static constexpr int kSchema = 9;
+    static constexpr int kSchema = 10;
 
     /// Creates and locks a new file with an unused name. Creates the folder if necessary. Fails with
     /// `fileNotWritable`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/anim/warp/PlayTimes.h"
 #include "core/io/project/Project.h"
 #include "core/io/project/Schema.h"
@@ -55,6 +56,8 @@ Result<Scene> selectedPart(const Scene& scene, const WriteOptions& options) {
         if (subject->clip) {
             character.clips.push_back(std::make_shared<const Clip>(withRange(*subject->clip, options)));
         }
+        const auto isLost = [&](ClipId clip) { return !character.find(clip); };
+        for (auto& sequence : character.sequences) sequence = withoutStrips(sequence, isLost);
     }
     return Scene{{std::make_shared<const Character>(std::move(character))}, scene.lastId};
 }

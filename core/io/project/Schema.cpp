@@ -34,6 +34,7 @@ bool isReservedTable(std::string_view table) {
 }
 
 int sinceVersion(PartKind kind) {
+    if (kind == PartKind::sequence) return 13;
     if (kind == PartKind::influenceChunk) return 11;
     if (kind == PartKind::shapeDeltas) return 8;
     return kind >= PartKind::texture ? 4 : 1;

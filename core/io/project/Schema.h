@@ -12,7 +12,7 @@ namespace sinew {
 // The tables of a project file. They are documented in resources/docs/project-file.md.
 
 inline constexpr std::uint32_t kApplicationId = 0x534e4557;  ///< "SNEW"
-inline constexpr int kSchemaVersion = 12;
+inline constexpr int kSchemaVersion = 13;
 
 inline constexpr std::string_view kMetaTable = "meta";
 inline constexpr std::string_view kViewTable = "view";

@@ -212,9 +212,10 @@ const std::array kRows{
         [](const Character& character, const WrittenCharacter&) { return character.goals.size(); }},
     Row{Content::markers, "", "marker", "markers", countMarkers},
     Row{Content::contacts, "", "edited contact", "edited contacts", countContacts},
-    Row{Content::poses, "", "saved pose or selection set", "saved poses and selection sets",
+    Row{Content::poses, "", "saved pose, selection set or sequence",
+        "saved poses, selection sets and sequences",
         [](const Character& character, const WrittenCharacter&) {
-            return character.poses.size() + character.selectionSets.size();
+            return character.poses.size() + character.selectionSets.size() + character.sequences.size();
         }},
 };
 

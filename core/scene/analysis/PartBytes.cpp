@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 
 namespace sinew {
 namespace {
@@ -70,6 +71,14 @@ std::size_t ownBytes(const Skeleton& skeleton) {
 }
 
 std::size_t ownBytes(const NamedPose& pose) { return bytesWith(pose, pose.name, pose.values); }
+
+/// Excludes the warps of its strips.
+std::size_t ownBytes(const NamedSequence& named) {
+    std::size_t bytes = bytesWith(named, named.name, named.sequence.tracks);
+    for (const Sequence::Strips& track : named.sequence.tracks) bytes += heapBytes(track);
+    return bytes;
+}
+
 std::size_t ownBytes(const UnkeyedPose& pose) { return bytesWith(pose, pose.values); }
 
 std::size_t ownBytes(const MotionLayout& layout) {
@@ -108,8 +117,9 @@ std::size_t ownBytes(const Mesh& mesh) {
 
 /// Excludes its parts.
 std::size_t ownBytes(const Character& character) {
-    std::size_t bytes = bytesWith(character, character.name, character.clips, character.goals,
-                                  character.poses, character.selectionSets, character.meshes);
+    std::size_t bytes =
+        bytesWith(character, character.name, character.clips, character.goals, character.poses,
+                  character.selectionSets, character.meshes, character.sequences);
     for (const SelectionSet& set : character.selectionSets)
         bytes += heapBytes(set.name) + heapBytes(set.joints);
     return bytes;
@@ -130,6 +140,10 @@ public:
             }
             for (const auto& pose : character->poses) seen_.insert(pose.get());
             for (const auto& mesh : character->meshes) seen_.insert(mesh.get());
+            for (const auto& sequence : character->sequences) {
+                seen_.insert(sequence.get());
+                eachWarp(*sequence, [this](const TimeWarp& warp) { seen_.insert(&warp); });
+            }
         }
     }
 
@@ -144,9 +158,22 @@ public:
         const auto old = before_->find(character.id);
         for (const auto& clip : character.clips) add(*clip, old ? old->find(clip->id) : nullptr);
         for (const auto& mesh : character.meshes) add(*mesh);
+        for (const auto& sequence : character.sequences) {
+            if (!addOwn(*sequence)) continue;
+            eachWarp(*sequence, [this](const TimeWarp& warp) { addOwn(warp); });
+        }
     }
 
 private:
+    template <class Visit>
+    static void eachWarp(const NamedSequence& named, Visit visit) {
+        for (const Sequence::Strips& track : named.sequence.tracks) {
+            for (const Strip& strip : track) {
+                if (strip.warp) visit(*strip.warp);
+            }
+        }
+    }
+
     /// Adds the part itself, without the parts that it refers to. Returns whether it is new.
     template <class Part>
     bool addOwn(const Part& part) {

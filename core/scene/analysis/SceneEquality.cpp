@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 
 namespace sinew {
 namespace {
@@ -93,7 +94,8 @@ bool equal(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && a.metresPerUnit == b.metresPerUnit && a.goals == b.goals &&
            a.ik == b.ik && a.selectionSets == b.selectionSets && equalParts(a.skeleton, b.skeleton) &&
            equalParts(a.unkeyed, b.unkeyed) && equalParts(a.motionLayout, b.motionLayout) &&
-           equalLists(a.poses, b.poses) && equalLists(a.clips, b.clips) && equalLists(a.meshes, b.meshes);
+           equalLists(a.poses, b.poses) && equalLists(a.clips, b.clips) && equalLists(a.meshes, b.meshes) &&
+           equalLists(a.sequences, b.sequences);
 }
 
 }  // namespace

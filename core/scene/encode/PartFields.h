@@ -6,6 +6,7 @@
 #include "core/scene/encode/ClipFields.h"
 #include "core/scene/encode/MeshFields.h"
 #include "core/scene/encode/Parts.h"
+#include "core/scene/encode/SequenceFields.h"
 
 namespace sinew {
 
@@ -16,7 +17,7 @@ namespace sinew {
 using AnyPart = std::variant<const CurveChunk*, const Curve*, const Clip*, const Skeleton*,
                              const MotionLayout*, const NamedPose*, const UnkeyedPose*, const Character*,
                              const Scene*, const Texture*, const Material*, const Geometry*, const Skin*,
-                             const Mesh*, const ShapeDeltas*, const InfluenceChunk*>;
+                             const Mesh*, const ShapeDeltas*, const InfluenceChunk*, const NamedSequence*>;
 template <class Part>
 inline constexpr auto kPartKind = static_cast<PartKind>(AnyPart(static_cast<const Part*>(nullptr)).index());
 
@@ -169,6 +170,7 @@ void field(auto& bytes, Field<decltype(bytes), Character>& character) {
         field(bytes, character.ik);
     }
     if (hasMore(bytes)) references(bytes, character.meshes);
+    if (hasMore(bytes)) references(bytes, character.sequences);  // since version 13
     const char* problem = goalError(character.goals);
     require(bytes, problem == nullptr, ErrorCode::valueRange, problem);
 }

@@ -6,9 +6,9 @@ namespace sinew {
 
 std::string_view name(PartKind kind) {
     static constexpr std::array<std::string_view, kPartKindCount> kNames{
-        "chunk",        "curve",     "clip",         "skeleton",       "motion_layout", "pose",
-        "unkeyed_pose", "character", "scene",        "texture",        "material",      "geometry",
-        "skin",         "mesh",      "shape_deltas", "influence_chunk"};
+        "chunk",        "curve",     "clip",         "skeleton",        "motion_layout", "pose",
+        "unkeyed_pose", "character", "scene",        "texture",         "material",      "geometry",
+        "skin",         "mesh",      "shape_deltas", "influence_chunk", "sequence"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -17,7 +17,7 @@ namespace {
 /// Returns whether the bytes begin with an id, followed by a name.
 bool isIdentified(PartKind kind) {
     return kind == PartKind::clip || kind == PartKind::pose || kind == PartKind::character ||
-           kind == PartKind::mesh;
+           kind == PartKind::mesh || kind == PartKind::sequence;
 }
 
 }  // namespace

@@ -26,10 +26,11 @@ enum class PartKind : std::uint8_t {
     skin,
     mesh,
     shapeDeltas,
-    influenceChunk
+    influenceChunk,
+    sequence
 };
 
-inline constexpr std::size_t kPartKindCount = 16;
+inline constexpr std::size_t kPartKindCount = 17;
 inline constexpr std::array<PartKind, kPartKindCount> kPartKinds = [] {
     std::array<PartKind, kPartKindCount> kinds{};
     for (std::size_t i = 0; i < kPartKindCount; ++i) kinds[i] = static_cast<PartKind>(i);

@@ -98,7 +98,8 @@ private:
     /// Reads the stored form of a part and the parts it refers to; nullopt after an error.
     template <class Stored>
     std::optional<Stored> read(PartKind kind, PartRow row);
-    void setWarp(Clip& clip, WarpParts parts, PartRow row);
+    /// Returns the warp of a part; null if it has none, or after an error.
+    std::shared_ptr<const TimeWarp> warp(std::optional<WarpParts> parts, PartKind kind, PartRow row);
     void checkMeshes(const Character& character, PartRow row);
 
     PartSource& source_;
@@ -198,8 +199,27 @@ std::optional<Clip> Decoder::make(PartRow row) {
         failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks share the same keys");
     for (ClipLayer& layer : parts->layers)
         parts->clip.layers.push_back(std::make_shared<const ClipLayer>(std::move(layer)));
-    if (parts->warp) setWarp(parts->clip, std::move(*parts->warp), row);
+    parts->clip.warpMuted = parts->warp && parts->warp->muted;
+    parts->clip.warp = warp(std::move(parts->warp), PartKind::clip, row);
     return std::move(parts->clip);
+}
+
+template <>
+std::optional<NamedSequence> Decoder::make(PartRow row) {
+    auto parts = read<SequenceParts>(PartKind::sequence, row);
+    if (!parts) return std::nullopt;
+    NamedSequence named{parts->id, std::move(parts->name), parts->rate, {}};
+    for (auto& track : parts->tracks) {
+        Sequence::Strips& strips = named.sequence.tracks.emplace_back();
+        for (StripParts& each : track) {
+            each.strip.warp = warp(std::move(each.warp), PartKind::sequence, row);
+            strips.push_back(std::move(each.strip));
+        }
+    }
+    if (error_) return std::nullopt;
+    if (const auto checked = checkStrips(named.sequence); !checked)
+        return failAt(PartKind::sequence, row, checked.error().code, text(checked.error()));
+    return named;
 }
 
 template <>
@@ -219,22 +239,20 @@ std::optional<Character> Decoder::make(PartRow row) {
                "two of its joints, goals, shapes, layers or clips have the same id");
     }
     if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->selectionSets) ||
-        repeatsId(character->meshes)) {
+        repeatsId(character->meshes) || repeatsId(character->sequences)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have the same id");
     }
     checkMeshes(*character, row);
     return character;
 }
 
-void Decoder::setWarp(Clip& clip, WarpParts parts, PartRow row) {
-    Result<TimeWarp> warp = TimeWarp::create(std::move(parts.pins), parts.limits);
-    if (!warp) {
-        std::string problem = "the time warp is invalid: ";
-        failAt(PartKind::clip, row, warp.error().code, problem.append(text(warp.error())));
-        return;
-    }
-    clip.warp = std::make_shared<const TimeWarp>(std::move(*warp));
-    clip.warpMuted = parts.muted;
+std::shared_ptr<const TimeWarp> Decoder::warp(std::optional<WarpParts> parts, PartKind kind, PartRow row) {
+    if (!parts) return nullptr;
+    Result<TimeWarp> made = TimeWarp::create(std::move(parts->pins), parts->limits);
+    if (made) return std::make_shared<const TimeWarp>(std::move(*made));
+    std::string problem = "the time warp is invalid: ";
+    failAt(kind, row, made.error().code, problem.append(text(made.error())));
+    return nullptr;
 }
 
 /// Checks that meshes are bound to the character's joints only, and are not too large in total.

@@ -37,10 +37,21 @@ SkinParts storedForm(const Skin& skin) {
     return {skin.joints, {}, skin.blendWeights, skin.influences.chunks()};
 }
 SkeletonParts storedForm(const Skeleton& skeleton) { return {skeleton.joints()}; }
+std::optional<WarpParts> storedForm(const std::shared_ptr<const TimeWarp>& warp, bool isMuted) {
+    if (!warp) return std::nullopt;
+    return WarpParts{isMuted, warp->limits(), warp->pins()};
+}
 ClipParts storedForm(const Clip& clip) {
-    ClipParts parts{clip, std::nullopt, {}};
-    if (clip.warp) parts.warp = WarpParts{clip.warpMuted, clip.warp->limits(), clip.warp->pins()};
+    ClipParts parts{clip, storedForm(clip.warp, clip.warpMuted), {}};
     for (const auto& layer : clip.layers) parts.layers.push_back(*layer);
+    return parts;
+}
+SequenceParts storedForm(const NamedSequence& named) {
+    SequenceParts parts{named.id, named.name, named.rate, {}};
+    for (const Sequence::Strips& track : named.sequence.tracks) {
+        auto& strips = parts.tracks.emplace_back();
+        for (const Strip& strip : track) strips.push_back({strip, storedForm(strip.warp, false)});
+    }
     return parts;
 }
 

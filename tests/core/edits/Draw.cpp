@@ -38,6 +38,32 @@ std::vector<ChannelValue> drawValues(const Character& character, Dice& dice) {
     return values;
 }
 
+Sequence drawStrips(const Character& character, Dice& dice) {
+    Sequence sequence{std::vector<Sequence::Strips>(static_cast<std::size_t>(dice.integer(1, 2)))};
+    Seconds start{dice.between(-1, 1)};
+    for (int i = dice.integer(0, 5); i > 0; --i) {
+        const auto clip = drawClip(character, dice);
+        if (!clip || clip->lastFrame <= clip->firstFrame) continue;
+        Strip strip = wholeStrip(*clip, start);
+        if (strip.warp && !strip.warp->allForward()) strip.warp = nullptr;
+        const Seconds length = strip.out - strip.in;
+        strip.in = strip.in + length * dice.between(0, 0.4);
+        strip.out = strip.out - length * dice.between(0, 0.4);
+        strip.speed = dice.chance(0.5) ? 1 : dice.between(0.5, 2);
+        strip.repeats = dice.chance(0.7) ? 1 : dice.integer(2, 3);
+        if (dice.chance(0.2)) strip.hold = {dice.between(0, 0.5)};
+        strip.blend = dice.chance(0.7) ? StripBlend::crossfade : StripBlend::inertial;
+        strip.alignment.kind = static_cast<StripAlignment::Kind>(dice.integer(0, 5));
+        if (strip.alignment.kind == StripAlignment::Kind::joint)
+            strip.alignment.joint = drawJoint(character, dice)->id;
+        strip.fade = cycleDuration(strip) * dice.between(0, 0.5);
+        start = endOf(strip) - strip.fade * dice.between(0.9, 1.1);
+        sequence.tracks[static_cast<std::size_t>(dice.integer(0, 1)) % sequence.tracks.size()].push_back(
+            std::move(strip));
+    }
+    return sequence;
+}
+
 Goal drawGoal(const Character& character, Dice& dice) {
     Goal goal;
     goal.joint = drawJoint(character, dice)->id;

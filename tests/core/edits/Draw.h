@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/anim/sequence/Sequence.h"
 #include "core/scene/Scene.h"
 #include "tests/core/RandomRig.h"
 
@@ -17,6 +18,10 @@ const Joint* drawJoint(const Character& character, Dice& dice);
 Seconds drawTime(const Clip& clip, Dice& dice);
 /// Values for some of the free channels.
 std::vector<ChannelValue> drawValues(const Character& character, Dice& dice);
+
+/// Up to five strips of the character's clips on up to two tracks, valid by themselves; usually they can be
+/// played.
+Sequence drawStrips(const Character& character, Dice& dice);
 
 /// A goal without an id for one of the joints.
 Goal drawGoal(const Character& character, Dice& dice);

@@ -16,6 +16,7 @@ std::vector<RandomEdit> meshEdits();
 std::vector<RandomEdit> motionEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
+std::vector<RandomEdit> sequenceEdits();
 std::vector<RandomEdit> setCurvesEdit();
 std::vector<RandomEdit> skeletonEdits();
 std::vector<RandomEdit> timeEdits();
@@ -27,8 +28,8 @@ const std::vector<RandomEdit>& randomEdits() {
         std::vector<RandomEdit> all;
         for (const auto& list :
              {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), layerEdits(),
-              limitEdits(), meshEdits(), motionEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(),
-              skeletonEdits(), timeEdits(), warpEdits(), wholeCurveEdits()})
+              limitEdits(), meshEdits(), motionEdits(), poseEdits(), selectionSetEdits(), sequenceEdits(),
+              setCurvesEdit(), skeletonEdits(), timeEdits(), warpEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -1,3 +1,4 @@
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/RandomLayers.h"
 #include "tests/core/RandomMesh.h"
@@ -119,6 +120,14 @@ void addMeshes(Scene& scene, Character& character, Dice& dice) {
     }
 }
 
+void addSequences(Scene& scene, Character& character, Dice& dice) {
+    for (int i = dice.chance(0.5) ? dice.integer(1, 2) : 0; i > 0; --i) {
+        NamedSequence named{scene.newId<SequenceId>(), "sequence " + std::to_string(i),
+                            FrameRate::create(dice.integer(1, 120), 1).value(), drawStrips(character, dice)};
+        character.sequences.push_back(std::make_shared<const NamedSequence>(std::move(named)));
+    }
+}
+
 /// Makes some joints other nodes.
 void drawKinds(Character& character, Dice& dice) {
     std::vector<Joint> joints = character.skeleton->joints();
@@ -137,6 +146,7 @@ Character randomCharacter(Scene& scene, Dice& dice) {
     addGoalsAndSets(scene, character, dice);
     addMeshes(scene, character, dice);
     drawKinds(character, dice);
+    addSequences(scene, character, dice);
     if (dice.chance(0.3)) character.ik = IkMethod::projectedGradient;
     return character;
 }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 
 namespace sinew::test {
 namespace {
@@ -49,10 +50,23 @@ private:
             checkValues(pose->values);
         }
         for (const auto& mesh : character.meshes) check(character, *mesh);
+        for (const auto& sequence : character.sequences) check(character, *sequence);
         if (!character.unkeyed) return;
         expect(character.find(character.unkeyed->clip) != nullptr, "the unkeyed pose's clip is gone");
         expect(!character.unkeyed->values.empty(), "the unkeyed pose is empty");
         checkValues(character.unkeyed->values);
+    }
+
+    void check(const Character& character, const NamedSequence& named) {
+        registerId(named.id, "a sequence");
+        expect(checkStrips(named.sequence).has_value(), "the strips of a sequence are not valid");
+        for (const Sequence::Strips& track : named.sequence.tracks) {
+            for (const Strip& strip : track) {
+                expect(character.find(strip.clip) != nullptr, "a strip's clip is gone");
+                expect(!strip.alignment.joint || contains(character, strip.alignment.joint),
+                       "the joint that aligns a strip is gone");
+            }
+        }
     }
 
     void check(const Character& character, const Mesh& mesh) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/SetKeys.h"
@@ -105,12 +106,15 @@ Character fullCharacter() {
     character.poses = {std::make_shared<const NamedPose>(NamedPose{PoseId{1002}, "pose", {{channel, 1}}})};
     character.goals.push_back({GoalId{1003}, JointId{1}});
     character.selectionSets.push_back({SelectionSetId{1004}, "set", {JointId{1}}});
+    NamedSequence named{SequenceId{1005}, "sequence", {}, {{{}}}};
+    named.sequence.tracks[0].push_back({.clip = character.clips[0]->id, .in = {}, .out = {1}});
+    character.sequences.push_back(std::make_shared<const NamedSequence>(std::move(named)));
     return character;
 }
 
 TEST(Decode, rejectsPartsWithoutId) {
     const auto refused = [](const Character& character) {
-        const Scene scene{{std::make_shared<const Character>(character)}, 1004};
+        const Scene scene{{std::make_shared<const Character>(character)}, 1005};
         const Result<Scene> read = decodeSceneBuffer(encodeSceneBuffer(scene).value());
         return read ? std::string() : read.error().where + ": " + read.error().message;
     };
@@ -132,6 +136,15 @@ TEST(Decode, rejectsPartsWithoutId) {
     character = fullCharacter();
     character.poses = {std::make_shared<const NamedPose>(NamedPose{{}, "pose", character.poses[0]->values})};
     EXPECT_EQ(refused(character), "pose 1: a part has no id");
+    character = fullCharacter();
+    NamedSequence named = *character.sequences[0];
+    named.id = {};
+    character.sequences = {std::make_shared<const NamedSequence>(named)};
+    EXPECT_EQ(refused(character), "sequence 1: a part has no id");
+    named = *fullCharacter().sequences[0];
+    named.sequence.tracks[0][0].speed = -1;
+    character.sequences = {std::make_shared<const NamedSequence>(named)};
+    EXPECT_EQ(refused(character), "sequence 1: strip 1: its speed must be between 0.0001 and 10000");
     character = fullCharacter();
     std::vector<Joint> joints = character.skeleton->joints();
     for (Joint& joint : joints) joint.id = {};

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 
 namespace sinew::test {
 
@@ -25,6 +26,7 @@ bool isSame(const Geometry& a, const Geometry& b);
 bool isSame(const Skin& a, const Skin& b);
 bool isSame(const Mesh& a, const Mesh& b);
 bool isSame(const ShapeDeltas& a, const ShapeDeltas& b);
+bool isSame(const NamedSequence& a, const NamedSequence& b);
 bool isSame(const Character& a, const Character& b);
 
 bool isSame(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
@@ -153,11 +155,14 @@ bool isSame(const Mesh& a, const Mesh& b) {
                               [](const Shape& x, const Shape& y) { return isSame(x, y); });
 }
 
+bool isSame(const NamedSequence& a, const NamedSequence& b) { return a == b; }
+
 bool isSame(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && isSame(a.skeleton, b.skeleton) && areSame(a.clips, b.clips) &&
            a.goals == b.goals && a.ik == b.ik && isSame(a.unkeyed, b.unkeyed) && areSame(a.poses, b.poses) &&
-           a.selectionSets == b.selectionSets && isSame(a.metresPerUnit, b.metresPerUnit) &&
-           isSame(a.motionLayout, b.motionLayout) && areSame(a.meshes, b.meshes);
+           areSame(a.sequences, b.sequences) && a.selectionSets == b.selectionSets &&
+           isSame(a.metresPerUnit, b.metresPerUnit) && isSame(a.motionLayout, b.motionLayout) &&
+           areSame(a.meshes, b.meshes);
 }
 
 }  // namespace

@@ -143,7 +143,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
 TEST_F(ProjectFile, isAnSqliteDatabaseWithAnApplicationId) {
     write();
     EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
-    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "12;ok;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "13;ok;");
     EXPECT_EQ(query(path_, "SELECT name FROM character ORDER BY id LIMIT 1"),
               richScene().characters[0]->name + ";");
     EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
@@ -152,7 +152,7 @@ TEST_F(ProjectFile, isAnSqliteDatabaseWithAnApplicationId) {
 TEST_F(ProjectFile, ofANewerVersionOpensWithAWarning) {
     write();
     runSql(path_,
-           "PRAGMA user_version = 13; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
+           "PRAGMA user_version = 14; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
            "UPDATE clip SET data = CAST(data || x'0102' AS BLOB); UPDATE view SET data = CAST(data || x'01' "
            "AS BLOB)");
     const auto project = read();
@@ -175,16 +175,18 @@ TEST_F(ProjectFile, ofVersion3OpensUnchanged) {
     EXPECT_FALSE(project->isNewer);
     EXPECT_TRUE(diagnostics_.empty());
     ASSERT_TRUE(writeProject(path_, *project));
-    EXPECT_EQ(query(path_, "PRAGMA user_version"), "12;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version"), "13;");
     EXPECT_TRUE(test::isSame(read()->scene, test::armScene()));
 }
 
-/// As version 4 wrote it: clips that end before their time warp, contacts and layers.
+/// As version 4 wrote it: clips that end before their time warp, contacts and layers, and characters that end
+/// before their sequences.
 TEST_F(ProjectFile, ofVersion4OpensUnchanged) {
     write(test::armScene());
     runSql(path_,
            "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 6) AS BLOB); PRAGMA user_version = 4;"
-           "DROP TABLE shape_deltas; DROP TABLE influence_chunk");
+           "UPDATE character SET data = CAST(substr(data, 1, length(data) - 4) AS BLOB);"
+           "DROP TABLE shape_deltas; DROP TABLE influence_chunk; DROP TABLE sequence");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
     EXPECT_TRUE(test::isSame(project->scene, test::armScene()));

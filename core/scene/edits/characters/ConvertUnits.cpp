@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/base/LengthUnit.h"
 #include "core/scene/edits/Replace.h"
 
@@ -54,6 +55,17 @@ void convertChannels(Character& character, const Conversion& conversion) {
         UnkeyedPose changed = *character.unkeyed;
         changed.values = converted(std::move(changed.values), conversion);
         character.unkeyed = std::make_shared<const UnkeyedPose>(std::move(changed));
+    }
+}
+
+/// Converts the placements of strips on the floor.
+void convertPlacements(Character& character, const Eigen::Matrix3d& change) {
+    for (auto& sequence : character.sequences) {
+        sequence = withChangedStrips(sequence, [&](Strip& strip) {
+            const Eigen::Vector3d moved = change * Eigen::Vector3d(strip.placement.x, 0, strip.placement.z);
+            strip.placement.x = moved.x();
+            strip.placement.z = moved.z();
+        });
     }
 }
 
@@ -124,10 +136,13 @@ bool isFinite(const Mesh& mesh) {
     });
 }
 
-/// Returns whether all clips and meshes of a character have finite values.
+bool isFinite(const NamedSequence& sequence) { return checkStrips(sequence.sequence).has_value(); }
+
+/// Returns whether all clips, meshes and sequences of a character have finite values.
 bool isFinite(const Character& character) {
     return std::ranges::all_of(character.clips, [](const auto& clip) { return isFinite(*clip); }) &&
-           std::ranges::all_of(character.meshes, [](const auto& mesh) { return isFinite(*mesh); });
+           std::ranges::all_of(character.meshes, [](const auto& mesh) { return isFinite(*mesh); }) &&
+           std::ranges::all_of(character.sequences, [](const auto& sequence) { return isFinite(*sequence); });
 }
 
 /// Returns whether a clip keys the orientation of a goal.
@@ -186,6 +201,7 @@ Result<Scene> scaleCharacter(const Scene& scene, CharacterId id, double factor) 
         goal.target *= factor;
         if (goal.pole) goal.pole->position *= factor;
     }
+    convertPlacements(*character, Eigen::Matrix3d::Identity() * factor);
     MeshScaler scaled(factor);
     for (auto& mesh : character->meshes) mesh = scaled(mesh);
     if (!isFinite(*character))
@@ -226,6 +242,7 @@ Result<Scene> turnCharacter(const Scene& scene, CharacterId id, Axis up, Axis fa
         goal.angles = fromQuaternion(EulerOrder::XYZ, rotation * toQuaternion(EulerOrder::XYZ, goal.angles),
                                      goal.angles);
     }
+    convertPlacements(*character, turn);
     convertChannels(*character, [&](ChannelId channel) {
         if (!isTranslation(channel.channel) || !turned.contains(channel.joint))
             return Converted{channel.channel};

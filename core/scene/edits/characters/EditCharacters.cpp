@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/WithFreshIds.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/joints/WithSkeleton.h"
@@ -49,6 +50,7 @@ Scene addCharacter(Scene scene, Character character) {
     character.skeleton = identified(scene, character.skeleton);
     for (auto& clip : character.clips) clip = identified(scene, clip, &Clip::id);
     for (auto& pose : character.poses) pose = identified(scene, pose, &NamedPose::id);
+    for (auto& sequence : character.sequences) sequence = identified(scene, sequence, &NamedSequence::id);
     for (auto& mesh : character.meshes) mesh = withShapeIds(scene, identified(scene, mesh, &Mesh::id));
     for (Goal& goal : character.goals) {
         if (!goal.id) goal.id = scene.newId<GoalId>();

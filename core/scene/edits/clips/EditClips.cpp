@@ -5,6 +5,7 @@
 
 #include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/LayeredClips.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/ShapeMatches.h"
@@ -121,6 +122,8 @@ Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip)
     Character owner = *scene.find(character);
     std::erase_if(owner.clips, [clip](const auto& each) { return each->id == clip; });
     if (owner.unkeyed && owner.unkeyed->clip == clip) owner.unkeyed = nullptr;
+    for (auto& sequence : owner.sequences)
+        sequence = withoutStrips(sequence, [clip](ClipId played) { return played == clip; });
     return withCharacter(scene, std::move(owner));
 }
 

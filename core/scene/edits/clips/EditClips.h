@@ -61,8 +61,8 @@ Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, c
 /// exist or the name is empty.
 Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name);
 
-/// Returns the scene without a clip and without its unkeyed pose. Fails with `argumentInvalid` if the
-/// character or clip does not exist.
+/// Returns the scene without a clip, its unkeyed pose and the strips of sequences that play it; the other
+/// strips stay where they are. Fails with `argumentInvalid` if the character or clip does not exist.
 Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip);
 
 /// Returns the scene with a clip's markers replaced by these, which may be in any order.

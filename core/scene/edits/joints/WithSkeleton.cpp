@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/edits/Replace.h"
 #include "core/skin/Skin.h"
 
@@ -147,6 +148,14 @@ std::vector<SelectionSet> setsWithoutLost(const LostParts& lost, std::vector<Sel
     return sets;
 }
 
+/// Returns the sequence with strips that were aligned by a lost joint aligned by the root.
+std::shared_ptr<const NamedSequence> alignedWithoutLost(
+    const LostParts& lost, const std::shared_ptr<const NamedSequence>& sequence) {
+    return withChangedStrips(sequence, [&](Strip& strip) {
+        if (strip.alignment.joint && lost(strip.alignment.joint)) strip.alignment = {};
+    });
+}
+
 /// Returns the clip without contacts of lost joints; the same clip if it has none.
 std::shared_ptr<const Clip> contactsWithoutLost(const LostParts& lost,
                                                 const std::shared_ptr<const Clip>& clip) {
@@ -250,6 +259,7 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     dropGoals(edited, [&](const Goal& goal) { return lost(goal.joint); });
     for (Goal& goal : edited.goals) detachGoal(goal, lost, *owner->skeleton, edited);
     edited.selectionSets = setsWithoutLost(lost, std::move(edited.selectionSets));
+    for (auto& sequence : edited.sequences) sequence = alignedWithoutLost(lost, sequence);
     rebindMeshes(edited, *owner->skeleton);
     edited.motionLayout = layoutFor(*edited.skeleton, *owner);
     return withCharacter(scene, std::move(edited));

@@ -1,6 +1,7 @@
 #include "tests/core/io/survival/EverythingScene.h"
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 
@@ -250,6 +251,9 @@ Scene everythingScene() {
     arm.poses = {std::make_shared<const NamedPose>(
         NamedPose{scene.newId<PoseId>(), "bent", {{{joints[2].id, Channel::angle3}, 0.5}}})};
     arm.selectionSets = {{scene.newId<SelectionSetId>(), "lower", {joints[3].id, joints[2].id}}};
+    NamedSequence named{scene.newId<SequenceId>(), "twice", arm.clips[0]->rate, {{{}}}};
+    named.sequence.tracks[0] = {wholeStrip(*arm.clips[0]), wholeStrip(*arm.clips[0], {2})};
+    arm.sequences = {std::make_shared<const NamedSequence>(std::move(named))};
     for (Mesh mesh : {sleeve(*arm.skeleton), glove(*arm.skeleton), plate(*arm.skeleton)}) {
         mesh.id = scene.newId<MeshId>();
         for (Shape& shape : mesh.shapes) shape.id = scene.newId<ShapeId>();

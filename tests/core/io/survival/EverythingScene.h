@@ -12,8 +12,8 @@ namespace sinew::test {
 /// materials, a texture, colours and texture coordinates. The first mesh has a shape with an in-between,
 /// whose weight is keyed, and the rigid one a shape at half its weight. Its clip "wave ü" at 24000/1001 Hz,
 /// frames 12 to 60, has keys of every interpolation, a cycling curve, a marker and a time warp; "rest" at 25
-/// Hz is linear and has a layer. A live goal pulls the wrist; there are a saved pose and a selection set.
-/// "other": one joint.
+/// Hz is linear and has a layer. A live goal pulls the wrist; there are a saved pose, a selection set and a
+/// sequence. "other": one joint.
 Scene everythingScene();
 
 }  // namespace sinew::test

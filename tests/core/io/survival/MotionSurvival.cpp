@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/io/survival/SceneComparison.h"
 
@@ -175,6 +176,9 @@ Tally poses(const SceneComparison& comparison) {
                 comparison.copy->poses[0]->name == comparison.original->poses[0]->name);
     tally.count(comparison.copy->selectionSets.size() == 1 &&
                 comparison.copy->selectionSets[0].name == comparison.original->selectionSets[0].name);
+    tally.count(comparison.copy->sequences.size() == 1 &&
+                comparison.copy->sequences[0]->name == comparison.original->sequences[0]->name &&
+                comparison.copy->sequences[0]->sequence.tracks[0].size() == 2);
     return tally;
 }
 
@@ -198,7 +202,7 @@ const Measure kMotionMeasures[] = {
     {"frame numbers that do not start at 0", {}, Subject::motion, false, frameNumbers},
     {"markers", Content::markers, Subject::motion, false, markers},
     {"edited contacts", Content::contacts, Subject::motion, false, contacts},
-    {"saved poses and selection sets", Content::poses, Subject::skeleton, false, poses},
+    {"saved poses, selection sets and sequences", Content::poses, Subject::skeleton, false, poses},
     {"several characters", Content::characters, Subject::skeleton, false, characters},
 };
 
