@@ -1,5 +1,8 @@
 #include "ui/clips/ClipCommands.h"
 
+#include <algorithm>
+
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
@@ -13,6 +16,16 @@ namespace {
 constexpr double kDefaultSeconds = 4;
 
 QString nameOf(const Clip& clip) { return QString::fromStdString(clip.name); }
+/// Returns how many strips of a character's sequences play a clip.
+int countStrips(const Character& character, ClipId clip) {
+    int count = 0;
+    for (const auto& named : character.sequences) {
+        for (const Sequence::Strips& track : named->sequence.tracks)
+            count += static_cast<int>(std::ranges::count(track, clip, &Strip::clip));
+    }
+    return count;
+}
+
 QString nameOf(const Character& character) { return QString::fromStdString(character.name); }
 
 }  // namespace
@@ -41,9 +54,17 @@ void ClipCommands::duplicateClip() {
 void ClipCommands::deleteClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commitOrReport(
-        session_->document, tr("Delete Clip %1").arg(nameOf(*clip)),
-        sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
+    const auto character = session_->selection.character();
+    const int strips = countStrips(*character, clip->id);
+    commitOrReport(session_->document, tr("Delete Clip %1").arg(nameOf(*clip)),
+                   sinew::deleteClip(session_->document.committed(), character->id, clip->id));
+    if (strips == 0) return;
+    Diagnostics notes;
+    notes.inform(
+        ErrorCode::dataLost, "clip " + clip->name,
+        tr("Also deleted %n strip(s) of sequences that played the clip. Undo restores them.", nullptr, strips)
+            .toStdString());
+    session_->document.report(notes);
 }
 
 void ClipCommands::renameClip(CharacterId character, ClipId clip, const QString& name) {

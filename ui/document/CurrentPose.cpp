@@ -62,13 +62,14 @@ void CurrentPose::rebuild() {
 // Previews do not change the clip range: a growing clip would zoom the time axis during the drag, and a
 // cancelled preview must leave the in and out points and the playhead unchanged.
 void CurrentPose::updatePlayback() {
-    const auto clip = selection_->clip();
+    const auto character = selection_->character();
+    const auto clip = character ? playedClip(*character) : nullptr;
     const auto before = std::exchange(played_, std::nullopt);
     if (!clip) {
         playback_->setWarp(nullptr);
         return playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
     }
-    played_ = PlayedClip{document_->openCount(), selection_->character()->id, clip->id};
+    played_ = PlayedClip{document_->openCount(), character->id, clip->id};
     playback_->setWarp(clip->warpMuted ? nullptr : clip->warp);
     const auto [first, last] = clip->playedRange();
     const bool isOtherClip = played_ != before;
@@ -81,10 +82,21 @@ void CurrentPose::setTestPose(std::optional<TestPose> pose) {
     rebuild();
 }
 
+void CurrentPose::setShownMotion(std::optional<ShownMotion> motion) {
+    if (motion == shownMotion_) return;
+    shownMotion_ = std::move(motion);
+    rebuild();
+}
+
+std::shared_ptr<const Clip> CurrentPose::playedClip(const Character& character) const {
+    if (shownMotion_ && shownMotion_->character == character.id) return shownMotion_->clip;
+    return selection_->clip(character);
+}
+
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
     if (!atRest_ && testPose_ && testPose_->character == character->id)
         return std::make_unique<Evaluator>(turned(*character, testPose_->angles), nullptr);
-    auto clip = atRest_ ? nullptr : selection_->clip(*character);
+    auto clip = atRest_ ? nullptr : playedClip(*character);
     // Compiling a long clip takes time; unchanged evaluators are kept.
     const Evaluator* before = nullptr;
     for (auto& old : evaluators_) {

@@ -41,6 +41,17 @@ public:
     void setTestPose(std::optional<TestPose> pose);
     const std::optional<TestPose>& testPose() const { return testPose_; }
 
+    /// A clip that a character plays in place of its active one, such as a sequence that is being edited. It
+    /// need not belong to the character. Times are those of this clip meanwhile.
+    struct ShownMotion {
+        CharacterId character;
+        std::shared_ptr<const Clip> clip;  ///< never null
+        friend bool operator==(const ShownMotion&, const ShownMotion&) = default;
+    };
+    /// Shows a character playing another clip; nullopt: as usual. Not an edit.
+    void setShownMotion(std::optional<ShownMotion> motion);
+    const std::optional<ShownMotion>& shownMotion() const { return shownMotion_; }
+
 Q_SIGNALS:
     void rebuilt();  ///< characters or clips changed; posed() follows
     void posed();    ///< the characters were evaluated, usually at another time
@@ -50,6 +61,8 @@ private:
     void onFrameChanged();
     void evaluate();
     void updatePlayback();
+    /// Returns the clip that a character plays; null if it has none.
+    std::shared_ptr<const Clip> playedClip(const Character& character) const;
     std::unique_ptr<Evaluator> evaluator(const std::shared_ptr<const Character>& character);
 
     Document* document_;
@@ -66,6 +79,7 @@ private:
     std::optional<PlayedClip> played_;
     bool atRest_ = false;
     std::optional<TestPose> testPose_;
+    std::optional<ShownMotion> shownMotion_;
     bool rebuilding_ = false;
 };
 

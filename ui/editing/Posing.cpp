@@ -107,6 +107,7 @@ QString Posing::refusal() const {
     if (mode_ == Mode::rest) return tr("Turn off Edit Rest Pose first");
     if (playback_->playing()) return tr("Pause playback first");
     if (pose_->testPose()) return tr("Reset the test pose first");
+    if (pose_->shownMotion()) return tr("Turn off Preview Sequence first");
     return layerRefusal();
 }
 

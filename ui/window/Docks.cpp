@@ -25,6 +25,7 @@
 #include "ui/poses/PosesDock.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/retarget/RetargetDock.h"
+#include "ui/sequence/SequenceDock.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TransportBar.h"
 #include "ui/timewarp/TimeWarpDock.h"
@@ -65,6 +66,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       timeWarp_(new TimeWarpDock(session, actions, &window)),
       warp_(new WarpDock(session, actions, &window)),
       retarget_(new RetargetDock(session, actions, &window)),
+      sequence_(new SequenceDock(session, actions, &window)),
       layers_(new LayersDock(session, actions, &window)),
       weights_(new WeightsDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
@@ -88,6 +90,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*timeWarp_, *actions["panel.timeWarp"]);
     add(*warp_, *actions["panel.warp"]);
     add(*retarget_, *actions["panel.retarget"]);
+    add(*sequence_, *actions["panel.sequence"]);
     add(*layers_, *actions["panel.layers"]);
     add(*weights_, *actions["panel.weights"]);
     add(*messages_, *actions["panel.messages"]);
@@ -181,7 +184,8 @@ void Docks::arrange() {
     addTabs(Qt::LeftDockWidgetArea, {outliner_, clips_, history_});
     addTabs(Qt::RightDockWidgetArea,
             {properties_, layers_, goals_, keys_, compare_, poses_, warp_, weights_});
-    addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, retarget_, conflicts_, messages_});
+    addTabs(Qt::BottomDockWidgetArea,
+            {timeline_, curves_, timeWarp_, sequence_, retarget_, conflicts_, messages_});
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : docks_) dock->show();
     transport_->show();

@@ -17,6 +17,7 @@ class LayersDock;
 class MessagesDock;
 class OutlinerDock;
 class RetargetDock;
+class SequenceDock;
 class WeightsDock;
 struct Session;
 
@@ -38,6 +39,7 @@ public:
     OutlinerDock& outliner() const { return *outliner_; }
     RetargetDock& retarget() const { return *retarget_; }
     LayersDock& layers() const { return *layers_; }
+    SequenceDock& sequence() const { return *sequence_; }
     WeightsDock& weights() const { return *weights_; }
 
 private:
@@ -65,6 +67,7 @@ private:
     QDockWidget* timeWarp_;
     QDockWidget* warp_;
     RetargetDock* retarget_;
+    SequenceDock* sequence_;
     LayersDock* layers_;
     WeightsDock* weights_;
     MessagesDock* messages_;

@@ -50,6 +50,9 @@
 #include "ui/poses/TweenBar.h"
 #include "ui/retarget/RetargetDock.h"
 #include "ui/retarget/Retargeting.h"
+#include "ui/sequence/SequenceCommands.h"
+#include "ui/sequence/SequenceDock.h"
+#include "ui/sequence/SequencePreview.h"
 #include "ui/session/ProjectFile.h"
 #include "ui/session/Recovery.h"
 #include "ui/session/Session.h"
@@ -108,6 +111,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch(docks_->retarget().retargeting().task());
     status_->progress().watch(docks_->weights().commands().task());
     status_->progress().watch(docks_->layers().commands().task());
+    status_->progress().watch(docks_->sequence().commands().task());
+    status_->progress().watch(docks_->sequence().preview().task());
     connect(&docks_->weights().commands(), &WeightCommands::reported, status_, &StatusLine::showNote);
     status_->progress().watch(session.ik.solverTask());
     status_->progress().watch(session.deformation.task());

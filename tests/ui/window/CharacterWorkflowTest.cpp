@@ -1,13 +1,10 @@
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QPushButton>
 #include <QSlider>
 
-#include "core/io/FormatList.h"
-#include "core/io/verify/ExportFile.h"
 #include "core/skin/weights/InfluenceRow.h"
 #include "tests/core/scene/CapsuleBody.h"
-#include "tests/ui/window/WindowFixture.h"
+#include "tests/ui/exporting/ExportFixture.h"
 #include "ui/binding/BindDialog.h"
 #include "ui/fitting/FitTemplateDialog.h"
 #include "ui/viewport/ViewportView.h"
@@ -17,7 +14,7 @@ namespace sinew {
 namespace SINEW_TEST_FILE {
 
 /// From a mesh file to an exported character.
-class CharacterWorkflow : public WindowTest {
+class CharacterWorkflow : public ExportWindowTest {
 protected:
     const Character& character() const { return *scene().characters.at(0); }
     const Mesh& mesh() const { return *character().meshes.at(0); }
@@ -114,20 +111,18 @@ TEST_F(CharacterWorkflow, aMeshBecomesAnAnimatedCharacter) {
     }
     ASSERT_TRUE(session->selection.clip());
 
-    // Export and play the files back.
-    for (const char* name : {"hero.glb", "hero.fbx"}) {
-        const QString path = QDir(folder.path()).filePath(QLatin1String(name));
-        const auto report = exportFile(session->document.committed(), path.toStdU16String(), {}, {});
-        ASSERT_TRUE(report) << name << ": " << report.error().message;
-        EXPECT_TRUE(report->isWithin()) << name;
-        Diagnostics messages;
-        const std::vector<std::filesystem::path> file{path.toStdU16String()};
-        const auto read = readFiles(file, {}, {}, messages);
-        ASSERT_TRUE(read) << name;
-        ASSERT_EQ(read->characters.at(0)->meshes.size(), 1U) << name;
+    // Export; the files are played back as part of it.
+    for (const char* extension : {".glb", ".fbx"}) {
+        const QString path = filePath(QStringLiteral("hero") + QLatin1String(extension));
+        exportTo(path, extension);
+        ASSERT_EQ(exporter().reports().size(), 1U) << extension;
+        EXPECT_TRUE(exporter().reports().front().isWithin()) << extension;
+        const auto read = readBack(path);
+        ASSERT_TRUE(read) << extension << ": " << text(read.error());
+        ASSERT_EQ(read->characters.at(0)->meshes.size(), 1U) << extension;
         EXPECT_EQ(summaryOf(*read->characters[0]->meshes[0]->skin).maxInfluences,
                   summaryOf(*mesh().skin).maxInfluences)
-            << name;
+            << extension;
     }
 }
 

@@ -106,7 +106,7 @@ TEST_F(Window, resetLayoutKeepsTabs) {
         tabs.join(u' '),
         QStringLiteral(
             "Clips Compare Conflicts Curves Goals History Key Layers Messages Outliner Poses Properties "
-            "Retarget Time Warp Timeline Warp Pins Weights"));
+            "Retarget Sequence Time Warp Timeline Warp Pins Weights"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 
