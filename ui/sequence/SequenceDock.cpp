@@ -23,7 +23,6 @@ namespace sinew {
 
 namespace {
 
-constexpr int kFormWidth = 290;
 enum Page { closedPage, emptyPage, sequencePage };
 
 }  // namespace
@@ -47,7 +46,7 @@ SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
     row->setSpacing(0);
     row->addWidget(view_, 1);
     auto* scroll = makeScrollArea(form_);
-    scroll->setFixedWidth(kFormWidth);
+    scroll->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     row->addWidget(scroll);
     column->addLayout(row, 1);
     problem_->setObjectName(QStringLiteral("sequenceProblem"));
