@@ -236,6 +236,7 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfRe
                                                                     const GltfMeshes& meshes) {
     std::vector<std::shared_ptr<const Clip>> clips;
     UniqueNames names;
+    std::vector<std::pair<std::size_t, std::size_t>> unnamed;  // indices of clips and of their animations
     const auto& animations = reading.model().animations;
     for (std::size_t i = 0; i < animations.size(); ++i) {
         if (auto done = reading.checkCancelled(); !done) return tl::unexpected(done.error());
@@ -247,15 +248,23 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfRe
                            "the animation moves no joint or shape and is ignored");
             continue;
         }
-        const std::string wanted =
-            animations[i].name.empty() ? "animation" + std::to_string(i) : animations[i].name;
         clip->id = reading.scene.newId<ClipId>();
-        clip->name = names.unique(wanted);
-        if (clip->name != wanted)
-            reading.inform(ErrorCode::dataChanged, where,
-                           "several animations have the same name; a number was appended");
+        if (!animations[i].name.empty()) {
+            clip->name = names.unique(animations[i].name);
+            if (clip->name != animations[i].name)
+                reading.inform(ErrorCode::dataChanged, where,
+                               "several animations have the same name; a number was appended");
+        } else {
+            unnamed.emplace_back(clips.size(), i);
+        }
         setFrames(*clip, reading.options.rate.value_or(clip->rate));
         clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
+    }
+    // Named last, so that they never take another animation's name.
+    for (const auto& [clip, animation] : unnamed) {
+        Clip named = *clips[clip];
+        named.name = names.unique("animation" + std::to_string(animation));
+        clips[clip] = std::make_shared<const Clip>(std::move(named));
     }
     return clips;
 }

@@ -209,19 +209,22 @@ private:
         return rest;
     }
 
+    /// Nodes without a name are named last, so that they never take another node's name.
     void nameJoints(std::vector<Joint>& joints) {
         UniqueNames names;
-        std::size_t joint = 0;
-        for (const int node : order_) {
-            if (!kept_[index(node)]) continue;
-            const std::string& own = nodes_[index(node)].name;
-            const std::string wanted = own.empty() ? "node" + std::to_string(node) : own;
-            joints[joint].name = names.unique(wanted);
-            if (joints[joint].name != wanted) {
-                diagnostics_.inform(ErrorCode::dataChanged, location(node),
-                                    "several nodes have the same name; a number was appended");
+        for (const bool isNamed : {true, false}) {
+            std::size_t joint = 0;
+            for (const int node : order_) {
+                if (!kept_[index(node)]) continue;
+                const std::string& own = nodes_[index(node)].name;
+                std::string& name = joints[joint++].name;
+                if (own.empty() == isNamed) continue;
+                name = names.unique(isNamed ? own : "node" + std::to_string(node));
+                if (isNamed && name != own) {
+                    diagnostics_.inform(ErrorCode::dataChanged, location(node),
+                                        "several nodes have the same name; a number was appended");
+                }
             }
-            ++joint;
         }
     }
 

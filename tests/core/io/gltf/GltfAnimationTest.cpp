@@ -236,6 +236,29 @@ TEST(GltfAnimation, everyAnimationBecomesAClipWithItsRateAndRange) {
     EXPECT_EQ(resampled.clip(0).rate.hertz(), 50);
 }
 
+TEST(GltfAnimation, namesOfUnnamedAnimationsAndNodesStayWhenExported) {
+    GltfMaker maker;
+    maker.node({{"children", {1, 2}}});
+    maker.node();
+    maker.node({{"name", "node1"}});
+    for (int i = 0; i < 3; ++i) maker.animation(i, "translation", {0, 1}, {0, 0, 0, 1, 1, 1});
+    maker.root["animations"][2]["name"] = "animation0";
+    const GltfRead read(maker);
+    std::vector<std::string> clips;
+    WriteOptions options;
+    for (const auto& clip : read.character().clips) {
+        clips.push_back(clip->name);
+        options.clips.push_back(clip->id);
+    }
+    EXPECT_EQ(clips, (std::vector<std::string>{"animation0_2", "animation1", "animation0"}));
+    Diagnostics diagnostics;
+    const auto files = GltfFormat().write(*read.scene, "again.glb", options, diagnostics).value();
+    const GltfRead again(files.front().bytes);
+    for (std::size_t i = 0; i < clips.size(); ++i) EXPECT_EQ(again.clip(i).name, clips[i]);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(again.skeleton()[i].name, read.skeleton()[i].name);
+    EXPECT_EQ(read.skeleton()[2].name, "node1");
+}
+
 TEST(GltfAnimation, animatedChannelsAreFree) {
     GltfMaker maker;
     maker.node({{"children", {1}}});

@@ -66,6 +66,15 @@ TEST(GltfRead, namesBecomeUnique) {
     EXPECT_NE(read.messageWith("several nodes have the same name"), "");
 }
 
+TEST(GltfRead, nodesWithoutANameDoNotTakeThoseOfOthers) {
+    GltfMaker maker;
+    maker.node();
+    maker.node({{"name", "node0"}});
+    const GltfRead read(maker);
+    EXPECT_EQ(read.skeleton()[0].name, "node0_2");
+    EXPECT_EQ(read.skeleton()[1].name, "node0");
+}
+
 TEST(GltfRead, onlyTheDefaultSceneIsImported) {
     GltfMaker maker;
     const int mesh = maker.triangle();
