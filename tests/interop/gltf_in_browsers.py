@@ -1,7 +1,7 @@
 """gltf_in_browsers.py SINEW VERTICES NODE MODULES SAMPLES [DATA]: opens glTF files written by Sinew in three.js and Babylon.js.
 
-Both must have the file's clips and, at ten times of each, the same positions as Sinew within kTolerance of the size. three.js must also have the same
-vertices, shapes included (VERTICES is the program skinned_vertices) and take exactly the joints for bones; Babylon.js must build a skeleton of them, with the stick figure of its preset if the file has no mesh. MODULES is the folder of the npm packages
+Both must have the file's clips and, at ten times of each, the same positions of joints and of vertices, morphed and skinned, as Sinew within kTolerance
+of the size (VERTICES is the program skinned_vertices). three.js must take exactly the joints for bones; Babylon.js must build a skeleton of them, with the stick figure of its preset if the file has no mesh. MODULES is the folder of the npm packages
 three, @babylonjs/core and @babylonjs/loaders. Exits with 1 if anything differs.
 """
 import json
@@ -28,7 +28,7 @@ def moments_of(frames):
 
 
 def vertex_problem(program, files, answer):
-    """How three.js's vertices differ from Sinew's, or None."""
+    """How a program's vertices differ from Sinew's, or None."""
     expected = json.loads(subprocess.run([program, str(kTimes), *map(str, files)], capture_output=True, text=True, check=True).stdout)
     for clip, moments in zip(expected, answer["vertices"]):
         different = dict(zip(clip["times"], clip["meshes"]))  # short clips have fewer frames than times
