@@ -46,6 +46,7 @@ void applyChoices(const Conversion& conversion, const FormatSupport& support, co
     options.up = conversion.up.value_or(options.up);
     options.root = conversion.root.value_or(options.root);
     options.names = conversion.names.value_or(options.names);
+    options.boneAxes = conversion.boneAxes.value_or(options.boneAxes);
     options.figure = conversion.figure.value_or(options.figure);
     if (!conversion.fixedRate) return;
     options.rate = conversion.fixedRate;
@@ -137,6 +138,10 @@ void addSpace(CLI::App& command, Conversion& conversion) {
                          {"unreal", NameRule::unreal},
                          {"godot", NameRule::godot}},
                         "Change joint names as this program would do (default: keep)");
+    addChoice<BoneAxes>(
+        command, "--bone-axes", conversion.boneAxes, {{"keep", BoneAxes::keep}, {"y", BoneAxes::alongY}},
+        "Keep the axes of joints, or turn them so that bones point along Y, as Blender expects "
+        "(.glb, .gltf, .fbx; default: keep)");
     command
         .add_option_function<std::string>(
             "--order",
@@ -150,7 +155,8 @@ void addSpace(CLI::App& command, Conversion& conversion) {
     for (const ExportPreset& preset : exportPresets()) presets.emplace_back(preset.id, &preset);
     addChoice<const ExportPreset*>(
         command, "--preset", conversion.preset, presets,
-        "Use the unit, up axis, root motion, joint names and stick figure that a program expects");
+        "Use the unit, up axis, root motion, joint names, bone axes and stick figure that a program "
+        "expects");
     command.add_flag(
         "--no-meshes", [&conversion](std::int64_t) { conversion.writing.meshes = false; },
         "Omit meshes, skins, shapes and materials");

@@ -16,6 +16,7 @@ struct Conversion {
     std::optional<UpAxis> up{};
     std::optional<RootMotion> root{};
     std::optional<NameRule> names{};
+    std::optional<BoneAxes> boneAxes{};
     std::optional<bool> figure{};
     std::optional<FrameRate> fixedRate{};  ///< sets one key per frame at this rate
     WriteOptions writing;

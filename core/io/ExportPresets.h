@@ -17,8 +17,9 @@ struct ExportPreset {
     UpAxis up = UpAxis::y;  ///< for formats without a fixed up axis
     RootMotion root = RootMotion::keep;
     NameRule names = NameRule::keep;
-    bool figure = false;     ///< it builds a skeleton only if a mesh is bound to it
-    std::string_view why{};  ///< a sentence for the manual
+    BoneAxes boneAxes = BoneAxes::keep;  ///< for formats that can turn them
+    bool figure = false;                 ///< it builds a skeleton only if a mesh is bound to it
+    std::string_view why{};              ///< a sentence for the manual
 };
 
 std::span<const ExportPreset> exportPresets();

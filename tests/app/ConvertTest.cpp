@@ -234,6 +234,9 @@ TEST_F(Convert, optionsOverrideThePreset) {
     EXPECT_NE(readFile(at("other.bvh")).find("OFFSET 1 0 0"), std::string::npos);
     ASSERT_EQ(convert("unreal.bvh", {"--preset", "unreal"}).exitCode, 0);
     EXPECT_NE(readFile(at("unreal.bvh")).find("ROOT motion"), std::string::npos);
+    ASSERT_EQ(convert("turned.glb", {"--preset", "blender"}).exitCode, 0);
+    ASSERT_EQ(convert("kept.glb", {"--preset", "blender", "--bone-axes", "keep"}).exitCode, 0);
+    EXPECT_NE(readFile(at("turned.glb")), readFile(at("kept.glb")));
 }
 
 TEST_F(Convert, reportsTheErrorOfTheFile) {

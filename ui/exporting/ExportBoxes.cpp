@@ -191,7 +191,8 @@ ConventionsBox::ConventionsBox(QWidget* parent)
       up_(new QComboBox(this)),
       root_(new QComboBox(this)),
       names_(new QComboBox(this)),
-      order_(new QComboBox(this)) {
+      order_(new QComboBox(this)),
+      bones_(new QComboBox(this)) {
     unit_->setAccessibleName(tr("Unit of length"));
     customUnit_->setAccessibleName(tr("Metres per unit"));
     fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
@@ -207,15 +208,18 @@ ConventionsBox::ConventionsBox(QWidget* parent)
     order_->addItem(tr("Each joint's own order"));
     for (const EulerOrder order : kOrders)
         order_->addItem(QString::fromUtf8(name(order)), static_cast<int>(order));
+    bones_->setAccessibleName(tr("Bone axes"));
+    bones_->addItems({tr("Keep joint axes"), tr("Bones point along Y")});
     auto* rows = columnLayout(this, {}, -1);
-    for (const auto& parts : {std::vector<QWidget*>{unit_, customUnit_, up_}, {root_, names_}, {order_}}) {
+    for (const auto& parts :
+         {std::vector<QWidget*>{unit_, customUnit_, up_}, {root_, names_}, {order_, bones_}}) {
         auto* row = new QHBoxLayout;
         for (QWidget* part : parts) row->addWidget(part);
         row->addStretch(1);
         rows->addLayout(row);
     }
     setFocusProxy(unit_);
-    for (const QComboBox* choice : {unit_, up_, root_, names_, order_})
+    for (const QComboBox* choice : {unit_, up_, root_, names_, order_, bones_})
         connect(choice, &QComboBox::currentIndexChanged, this, &ConventionsBox::changed);
     connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ConventionsBox::changed);
 }
@@ -231,6 +235,7 @@ void ConventionsBox::set(const WriteOptions& options) {
     up_->setCurrentIndex(static_cast<int>(options.up));
     root_->setCurrentIndex(static_cast<int>(options.root));
     names_->setCurrentIndex(static_cast<int>(options.names));
+    bones_->setCurrentIndex(static_cast<int>(options.boneAxes));
     const int order = options.order ? order_->findData(static_cast<int>(*options.order)) : 0;
     order_->setCurrentIndex(std::max(order, 0));
 }
@@ -242,6 +247,7 @@ void ConventionsBox::applyTo(WriteOptions& options) const {
     options.up = up_->isEnabled() ? static_cast<UpAxis>(up_->currentIndex()) : UpAxis::y;
     options.root = static_cast<RootMotion>(root_->currentIndex());
     options.names = static_cast<NameRule>(names_->currentIndex());
+    options.boneAxes = bones_->isEnabled() ? static_cast<BoneAxes>(bones_->currentIndex()) : BoneAxes::keep;
     options.order.reset();
     if (order_->isEnabled() && order_->currentIndex() > 0)
         options.order = static_cast<EulerOrder>(order_->currentData().toInt());
@@ -254,6 +260,10 @@ void ConventionsBox::setSupport(const FormatSupport& support) {
     order_->setEnabled(support[Content::orders] == ContentSupport::yes);
     order_->setToolTip(order_->isEnabled() ? tr("Rotation order of the angles in the file")
                                            : tr("This format does not store Euler angles"));
+    bones_->setEnabled(support.turnsBones);
+    bones_->setToolTip(bones_->isEnabled()
+                           ? tr("Turn joint axes so that bones point at their children in Blender")
+                           : tr("This option applies to glTF and FBX files"));
 }
 
 }  // namespace sinew

@@ -85,7 +85,8 @@ private:
     QPushButton* delete_;
 };
 
-/// Chooses the conventions of a file: length unit, up axis, root motion and rotation order.
+/// Chooses the conventions of a file: length unit, up axis, root motion, joint names, rotation order and the
+/// axes of bones.
 class ConventionsBox : public QWidget {
     Q_OBJECT
 public:
@@ -106,6 +107,7 @@ private:
     QComboBox* root_;
     QComboBox* names_;
     QComboBox* order_;
+    QComboBox* bones_;
 };
 
 }  // namespace sinew

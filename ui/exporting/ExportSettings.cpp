@@ -64,6 +64,7 @@ void visitFields(Fields& fields, ExportSettings& choices) {
     fields.choice("up", writing.up, 2);
     fields.choice("root", writing.root, 3);
     fields.choice("names", writing.names, 4);
+    fields.choice("bone_axes", writing.boneAxes, 2);
     fields.choice("table", writing.table, 3);
     fields.positive("metres_per_unit", writing.metresPerUnit);
     QString order = writing.order ? QString::fromStdString(std::string(name(*writing.order))) : QString();

@@ -30,6 +30,11 @@ bool interpolatesAngles(const WriteSubject& subject, JointId joint) {
     return true;
 }
 
+bool isTurned(const WriteSubject& subject, int joint) {
+    const auto& turns = subject.boneTurns;
+    return !turns.empty() && !turns[static_cast<std::size_t>(joint)].vec().isZero(0);
+}
+
 bool isAuthored(const WriteSubject& subject, const Joint& joint) {
     const Skeleton& own = *subject.character->skeleton;
     const std::optional<int> source = own.find(joint.id);
@@ -41,8 +46,14 @@ bool isAuthored(const WriteSubject& subject, const Joint& joint) {
 
 EulerJoint::EulerJoint(const WriteSubject& subject, int joint)
     : joint_(joint),
+      base_(isTurned(subject, joint) ? (*subject.skeleton)[joint].rest.rotation.normalized()
+                                     : Eigen::Quaterniond::Identity()),
       order_(isProper((*subject.skeleton)[joint].order) ? EulerOrder::XYZ : (*subject.skeleton)[joint].order),
-      isAuthored_(isAuthored(subject, (*subject.skeleton)[joint])) {}
+      isAuthored_(!isTurned(subject, joint) && isAuthored(subject, (*subject.skeleton)[joint])) {}
+
+Eigen::Vector3d EulerJoint::baseAngles() const {
+    return fromQuaternion(EulerOrder::XYZ, base_, Eigen::Vector3d::Zero());
+}
 
 Eigen::Vector3d EulerJoint::angles(WrittenMotion& motion, const Eigen::Vector3d& hint) const {
     if (isAuthored_) return byAxis(order_, motion.values(joint_).angles);
@@ -50,11 +61,12 @@ Eigen::Vector3d EulerJoint::angles(WrittenMotion& motion, const Eigen::Vector3d&
 }
 
 Eigen::Vector3d EulerJoint::angles(const Eigen::Quaterniond& rotation, const Eigen::Vector3d& hint) const {
-    return byAxis(order_, fromQuaternion(order_, rotation.normalized(), inOrder(order_, hint)));
+    const Eigen::Quaterniond turn = hasBase() ? base_.conjugate() * rotation : rotation;
+    return byAxis(order_, fromQuaternion(order_, turn.normalized(), inOrder(order_, hint)));
 }
 
 Eigen::Quaterniond EulerJoint::rotation(const Eigen::Vector3d& byAxis) const {
-    return toQuaternion(order_, inOrder(order_, byAxis));
+    return base_ * toQuaternion(order_, inOrder(order_, byAxis));
 }
 
 namespace {

@@ -12,13 +12,17 @@
 
 namespace sinew {
 
-/// Expresses a joint's rotation as three angles without a separate rest rotation. Uses the joint's own
-/// rotation order, or XYZ if that order repeats an axis.
+/// Expresses a joint's rotation as three angles. Uses the joint's own rotation order, or XYZ if that order
+/// repeats an axis, and no separate rest rotation. If the joint's axes are turned (WriteSubject::boneTurns),
+/// uses XYZ and a base, the rest rotation, to which the angles are relative.
 class EulerJoint {
 public:
     EulerJoint(const WriteSubject& subject, int joint);
 
     EulerOrder order() const { return order_; }
+    bool hasBase() const { return !base_.vec().isZero(0); }
+    /// Returns the base as angles about x, y and z in that order, in radians.
+    Eigen::Vector3d baseAngles() const;
 
     /// Returns the angles about x, y and z in radians. If the file uses the clip's own angles they are as
     /// authored, including full turns; otherwise they are the angles of the same rotation closest to `hint`.
@@ -29,6 +33,7 @@ public:
 
 private:
     int joint_;
+    Eigen::Quaterniond base_;
     EulerOrder order_;
     bool isAuthored_;
 };

@@ -177,6 +177,10 @@ void FbxProperties::color(std::string_view name, const Eigen::Vector3d& value) {
     addProperty(name, "Color", "", "A").number(value.x()).number(value.y()).number(value.z());
 }
 
+void FbxProperties::vector(std::string_view name, const Eigen::Vector3d& value) {
+    addProperty(name, "Vector3D", "Vector").number(value.x()).number(value.y()).number(value.z());
+}
+
 void FbxProperties::animatable(std::string_view name, const Eigen::Vector3d& value) {
     addProperty(name, name, "", "A").number(value.x()).number(value.y()).number(value.z());
 }

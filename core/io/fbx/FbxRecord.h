@@ -77,6 +77,7 @@ public:
     void time(std::string_view name, std::int64_t ticks);
     void text(std::string_view name, std::string_view type, std::string_view value);
     void color(std::string_view name, const Eigen::Vector3d& value);
+    void vector(std::string_view name, const Eigen::Vector3d& value);
     /// Adds an animatable vector, whose type has the same name as the property.
     void animatable(std::string_view name, const Eigen::Vector3d& value);
     /// Adds an animatable number.

@@ -8,6 +8,7 @@
 #include "core/io/fbx/FbxMeshes.h"
 #include "core/io/format/ClipFrames.h"
 #include "core/io/text/Names.h"
+#include "core/io/writing/BoneAxes.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -126,6 +127,7 @@ void FbxWriter::addJoint(int index, bool showsMesh) {
     // Blender uses the rotation order only if this is set.
     list.flag("RotationActive", true);
     list.choice("RotationOrder", orderNumber(euler.order()));
+    if (euler.hasBase()) list.vector("PreRotation", degrees(1) * euler.baseAngles());
     list.choice("InheritType", 1);
     list.animatable("Lcl Translation", rest.translation);
     list.animatable("Lcl Rotation", rest.degrees);
@@ -215,8 +217,9 @@ FbxSettings FbxWriter::settings() const {
 
 Result<std::vector<NamedFile>> writeFbx(const Scene& scene, const std::string& fileName,
                                         const WriteOptions& options, Diagnostics& diagnostics) {
-    const auto subjects = writeSubjects(scene, options);
+    const auto subjects = subjectsInFile(scene, options);
     if (!subjects) return tl::unexpected<Error>(subjects.error());
+    if (options.boneAxes == BoneAxes::alongY) reportUnturnedBones(*subjects, diagnostics);
     auto file = FbxWriter(*subjects, options, diagnostics).write(fileName);
     if (!file) return tl::unexpected<Error>(file.error());
     return std::vector<NamedFile>{{fileName, *std::move(file)}};

@@ -38,6 +38,12 @@ enum class NameRule : std::uint8_t {
     godot
 };
 
+/// The axes of joints in a file.
+enum class BoneAxes : std::uint8_t {
+    keep,   ///< as in the scene
+    alongY  ///< +Y points along the bone, which importers that take a bone's direction from its axes expect
+};
+
 /// The up axis of a file.
 enum class UpAxis : std::uint8_t { y, z };
 
@@ -70,6 +76,7 @@ struct WriteOptions {
     KeyPolicy keys = KeyPolicy::adaptive;
     NameRule names = NameRule::keep;  ///< of joints
     ExportTolerance tolerance{};
+    BoneAxes boneAxes = BoneAxes::keep;
     TableContent table = TableContent::angles;
     bool meshes = true;     ///< with skins, materials and textures
     bool figure = false;    ///< write a stick figure if no mesh is written, for programs that need one

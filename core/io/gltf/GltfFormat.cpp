@@ -54,7 +54,7 @@ FormatSupport GltfFormat::support(std::string_view) const {
     support.timing = FormatSupport::Timing::keys;
     support.storedEnds = FormatSupport::StoredEnds::joints;
     support.storedRates = FormatSupport::StoredRates::none;
-    support.hasExtras = support.quantises = true;
+    support.hasExtras = support.quantises = support.turnsBones = true;
     return support;
 }
 

@@ -9,6 +9,7 @@
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/gltf/GltfMeshWriter.h"
 #include "core/io/text/Names.h"
+#include "core/io/writing/BoneAxes.h"
 #include "core/io/writing/MeshPlacement.h"
 #include "core/skin/MorphTargets.h"
 
@@ -340,8 +341,9 @@ Result<std::vector<NamedFile>> GltfFormat::write(const Scene& scene, const std::
                                                  const WriteOptions& options,
                                                  Diagnostics& diagnostics) const {
     if (auto checked = checkOptions(options); !checked) return tl::unexpected(checked.error());
-    const auto subjects = writeSubjects(scene, options);
+    const auto subjects = subjectsInFile(scene, options);
     if (!subjects) return tl::unexpected(subjects.error());
+    if (options.boneAxes == BoneAxes::alongY) reportUnturnedBones(*subjects, diagnostics);
     return GltfWriter(*subjects, fileName, options, diagnostics).write();
 }
 

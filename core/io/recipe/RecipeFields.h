@@ -25,6 +25,7 @@ inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
 inline constexpr std::array<std::string_view, 3> kRootActions{"extract", "in-place", "restore"};
 inline constexpr std::array<std::string_view, 3> kHipPaths{"scale", "keep", "in-place"};
+inline constexpr std::array<std::string_view, 2> kBoneAxes{"keep", "y"};
 inline constexpr std::array<std::string_view, 4> kNameRules{"keep", "unity", "unreal", "godot"};
 inline constexpr std::array<std::string_view, 7> kAxisChoices{"x", "y", "z", "-x", "-y", "-z", "auto"};
 inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
@@ -206,6 +207,7 @@ void stepFields(Fields& fields, Export& step) {
     fields.word("up", options.up, kUpAxes);
     fields.word("root", options.root, kRoots);
     fields.word("names", options.names, kNameRules);
+    fields.word("bone_axes", options.boneAxes, kBoneAxes);
     fields.word("order", options.order, kOrders);
     fields.word("keys", options.keys, kKeyPolicies);
     fields.degrees("tolerance_degrees", options.tolerance.angle, {1e-9, 360});

@@ -8,6 +8,7 @@
 #include "core/base/InParallel.h"
 #include "core/io/verify/ClipComparison.h"
 #include "core/io/verify/ShapeComparison.h"
+#include "core/io/writing/BoneAxes.h"
 #include "core/skin/MorphTargets.h"
 
 namespace sinew {
@@ -264,7 +265,8 @@ const std::vector<TargetMoves>& ExportVerifier::movesOf(std::size_t character) {
     moves.emplace();
     const WriteSubject& subject = characters_[character].front();
     for (const auto& mesh : subject.character->meshes)
-        std::ranges::move(targetMoves(*mesh, *subject.skeleton), std::back_inserter(*moves));
+        std::ranges::move(targetMoves(*meshInFile(mesh, subject), *subject.skeleton),
+                          std::back_inserter(*moves));
     return *moves;
 }
 

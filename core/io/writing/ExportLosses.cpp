@@ -241,6 +241,12 @@ ContentSupport withoutExtras(Content content, ContentSupport contentSupport) {
     return plays ? ContentSupport::baked : ContentSupport::no;
 }
 
+/// Returns whether turning a joint's axes changes its angles.
+bool dependsOnAxes(Content content) {
+    return content == Content::limits || content == Content::hinges || content == Content::orders ||
+           content == Content::properOrders;
+}
+
 /// Returns whether Sinew's extras store the content only with clips that are written whole.
 bool needsWholeClips(Content content) {
     return belongsToClips(content) || content == Content::goals || content == Content::poses;
@@ -294,8 +300,14 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
     addUnwritten(losses, scene, support, *written);
     const bool areWhole = std::ranges::all_of(
         *written, [](const WrittenCharacter& subjects) { return std::ranges::all_of(subjects, isWhole); });
+    const bool areTurned = std::ranges::any_of(
+        *written, [](const WrittenCharacter& subjects) { return !subjects.front().boneTurns.empty(); });
     for (const Row& row : kRows) {
         ContentSupport contentSupport = support[row.content];
+        if (areTurned && dependsOnAxes(row.content)) {
+            contentSupport = withoutExtras(row.content, contentSupport);
+            if (contentSupport == ContentSupport::yes) contentSupport = ContentSupport::baked;
+        }
         if ((support.hasExtras && !options.extras) || (needsWholeClips(row.content) && !areWhole))
             contentSupport = withoutExtras(row.content, contentSupport);
         if (contentSupport == ContentSupport::yes) continue;

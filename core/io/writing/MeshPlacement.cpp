@@ -1,15 +1,16 @@
 #include "core/io/writing/MeshPlacement.h"
 
+#include "core/io/writing/BoneAxes.h"
 #include "core/io/writing/StickFigure.h"
 
 namespace sinew {
 
 Meshes writtenMeshes(const WriteSubject& subject, const WriteOptions& options) {
-    if (options.meshes && !subject.character->meshes.empty()) return subject.character->meshes;
+    if (options.meshes && !subject.character->meshes.empty()) return meshesInFile(subject);
     if (!options.figure) return {};
     Mesh figure = stickFigure(*subject.character->skeleton);
     if (figure.geometry->triangles.empty()) return {};
-    return {std::make_shared<const Mesh>(std::move(figure))};
+    return {meshInFile(std::make_shared<const Mesh>(std::move(figure)), subject)};
 }
 
 std::vector<MeshPlacement> placeMeshes(const Meshes& meshes, const Skeleton& skeleton, bool onlyNodes) {

@@ -8,8 +8,8 @@ namespace sinew {
 
 using Meshes = std::vector<std::shared_ptr<const Mesh>>;
 
-/// Returns the meshes to write: the character's, unless the options leave them out; otherwise a stick figure,
-/// if the options ask for one and the skeleton has bones.
+/// Returns the meshes to write, bound to the joints' axes in the file: the character's, unless the options
+/// leave them out; otherwise a stick figure, if the options ask for one and the skeleton has bones.
 Meshes writtenMeshes(const WriteSubject& subject, const WriteOptions& options);
 
 /// The node that shows a mesh in a file with a hierarchy of nodes.

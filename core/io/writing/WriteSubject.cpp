@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/io/text/Names.h"
+#include "core/io/writing/BoneAxes.h"
 #include "core/io/writing/WrittenNames.h"
 #include "core/scene/LayeredClips.h"
 
@@ -235,6 +236,7 @@ Result<std::vector<WrittenCharacter>> writtenCharacters(const Scene& scene, cons
     for (const WriteOptions& own : writesScene ? characterOptions(scene, one) : std::vector{one}) {
         auto subjects = writeSubjects(scene, own);
         if (!subjects) return tl::unexpected(subjects.error());
+        if (one.boneAxes == BoneAxes::alongY && support.turnsBones) turnBonesAlongY(*subjects);
         characters.push_back(*std::move(subjects));
     }
     return characters;

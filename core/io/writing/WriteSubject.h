@@ -15,6 +15,9 @@ struct WriteSubject {
     std::shared_ptr<const Skeleton> skeleton;
     Eigen::Quaterniond fileFromModel{1, 0, 0, 0};  ///< rotation of the axes, applied to the roots
     RootMotion root = RootMotion::keep;
+    /// J rotations jointFromAxes from the axes in the file to the joint's own, set by turnBonesAlongY();
+    /// empty if they are the same.
+    std::vector<Eigen::Quaterniond> boneTurns{};
     FrameRate rate;               ///< of the file
     Seconds start;                ///< warped time of the clip at the file's first frame
     std::int64_t frameCount = 1;  ///< of the file, at least 1

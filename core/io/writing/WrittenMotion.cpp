@@ -74,7 +74,22 @@ void WrittenMotion::adjust(std::span<const Transform> local) {
         root.translation = subject_.fileFromModel * root.translation;
         root.rotation = subject_.fileFromModel * root.rotation;
     }
+    const auto& turns = subject_.boneTurns;
+    for (std::size_t i = static_cast<std::size_t>(added_); i < turns.size(); ++i) {
+        Transform& joint = adjustedLocal_[i];
+        joint.rotation = joint.rotation * turns[i];
+        const int parent = skeleton().parents()[i];
+        if (parent == kNoParent) continue;
+        const Eigen::Quaterniond axesFromParent = turns[static_cast<std::size_t>(parent)].conjugate();
+        joint.translation = axesFromParent * joint.translation;
+        joint.rotation = axesFromParent * joint.rotation;
+    }
     forwardKinematics(skeleton(), adjustedLocal_, adjustedModel_);
+}
+
+bool WrittenMotion::isTurned(int joint) const {
+    const auto& turns = subject_.boneTurns;
+    return !turns.empty() && !turns[static_cast<std::size_t>(joint)].vec().isZero(0);
 }
 
 ClipSampler::Values WrittenMotion::values(int joint) {
@@ -85,7 +100,7 @@ ClipSampler::Values WrittenMotion::values(int joint) {
     const Transform& local = local_[static_cast<std::size_t>(joint)];
     values.translation = local.translation;
     const Joint& source = (*subject_.character->skeleton)[sourceOf(joint)];
-    if (written.order != source.order) {
+    if (written.order != source.order || isTurned(joint)) {
         Eigen::Vector3d& angles = angles_[static_cast<std::size_t>(joint)];
         const Eigen::Quaterniond turn = written.rest.rotation.conjugate() * local.rotation;
         angles = fromQuaternion(written.order, turn.normalized(), angles);

@@ -41,6 +41,7 @@ private:
     void take(std::span<const Transform> local, std::span<const Affine> model);
     Eigen::Vector3d travel(const Transform& root) const;
     void adjust(std::span<const Transform> local);
+    bool isTurned(int joint) const;
 
     WriteSubject subject_;
     Evaluator evaluator_;

@@ -94,6 +94,7 @@ TEST(ExportingPage, listsThePresets) {
         rows.append("| `").append(preset.id).append("` | ").append(unit);
         rows.append(preset.up == UpAxis::y ? " | y | " : " | z | ").append(isOwn ? "own joint" : "keep");
         rows.append(" | ").append(nameRuleText(preset.names));
+        rows.append(preset.boneAxes == BoneAxes::alongY ? " | along Y" : " | keep");
         rows.append(preset.figure ? " | yes | " : " | no | ").append(preset.why).append(" |\n");
     }
     EXPECT_EQ(tableUnder("Presets"), rows);

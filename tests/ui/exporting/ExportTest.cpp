@@ -339,6 +339,24 @@ TEST_F(Export, presetAppliesOnlyWhatTheFormatAllows) {
     EXPECT_EQ(presets->currentText(), QStringLiteral("Custom"));
 }
 
+TEST_F(Export, blenderPresetTurnsBones) {
+    openSmall();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".glb");
+    auto* presets = findByName<QComboBox>(dialog, "Preset");
+    presets->setCurrentIndex(presets->findText(QStringLiteral("Blender")));
+    Q_EMIT presets->activated(presets->currentIndex());
+    EXPECT_EQ(dialog->jobs().front().options.boneAxes, BoneAxes::alongY);
+    choose(dialog, ".bvh");
+    EXPECT_FALSE(findByName<QComboBox>(dialog, "Bone axes")->isEnabled());
+    EXPECT_EQ(dialog->jobs().front().options.boneAxes, BoneAxes::keep);
+    choose(dialog, ".fbx");
+    EXPECT_EQ(dialog->jobs().front().options.boneAxes, BoneAxes::alongY);
+    findByName<QComboBox>(dialog, "Bone axes")->setCurrentIndex(0);
+    EXPECT_EQ(dialog->jobs().front().options.boneAxes, BoneAxes::keep);
+    EXPECT_EQ(presets->currentText(), QStringLiteral("Custom"));
+}
+
 TEST_F(Export, clipsWithTheSameNameGetDifferentFiles) {
     openSmall();
     Scene twice = scene();

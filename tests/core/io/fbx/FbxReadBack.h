@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io/writing/BoneAxes.h"
 #include "core/io/writing/WrittenMotion.h"
 #include "tests/core/io/fbx/FbxFile.h"
 
@@ -83,7 +84,7 @@ inline ReadBackError readBackError(const WriteSubject& subject,
 
 /// Writes a scene's first character and compares every selected clip with what is read back.
 inline void expectRoundTrip(const Scene& scene, const WriteOptions& options = {}) {
-    const auto subjects = writeSubjects(scene, options);
+    const auto subjects = subjectsInFile(scene, options);
     ASSERT_TRUE(subjects) << text(subjects.error());
     const Scene back = throughFbx(scene, options);
     ASSERT_EQ(back.characters.size(), 1U);
