@@ -1,13 +1,16 @@
-"""blender_export_agreement.py EXTENSION SINEW SAMPLES [DATA REFERENCE]: compares motions written by Sinew and opened in Blender with the original positions.
+"""blender_export_agreement.py EXTENSION SINEW VERTICES SAMPLES [DATA REFERENCE]: compares motions written by Sinew and opened in Blender with the original positions.
 
 Compares every clip of every file and all joints by name at several times including the last, with keys on every frame and with adaptive keys. Captures
-must become one armature with a bone per joint and one action per clip. Prints the largest error of each file relative to the skeleton's size, and exits with 1 if one exceeds both kTolerance and the export tolerance.
+must become one armature with a bone per joint and one action per clip. FBX and GLB files are also written with the preset for Blender and opened without
+any preparation: all joints become bones of one armature that point at their children, each clip becomes one action of the right length (in FBX at the
+clip's frame rate), and all vertices are in place (VERTICES is the program skinned_vertices). Prints the largest error of each file relative to the skeleton's size, and exits with 1 if one exceeds both kTolerance and the export tolerance.
 
 Between keys Blender interpolates quaternions linearly where glTF requires SLERP. A glTF file without a key on every frame is therefore compared with
 REFERENCE's player, also made linear; the distance to Sinew's positions is printed as well. Without a REFERENCE these only have to be within the export
 tolerance.
 """
 import functools
+import json
 import subprocess
 import sys
 import tempfile
@@ -18,12 +21,18 @@ import numpy as np
 from joint_positions import blender_answer, largest_distance, last_character, nearest_skeleton, reference_program, sinew_output, sinew_positions, size_of
 
 kTolerance = 1e-5
+kVertexTolerance = 1e-4
+kBoneDegrees = 6  # joints whose Y is within 5 degrees of their child keep their axes
 kTimes = 20
+kVertexStep = 5  # vertices are compared at every fifth of these times
+kShortestBone = 0.004  # metres; Blender gives shorter ones a direction of their own
 kSamples = ["figure.glb", "hand.bvh", "robot-arm.bvh", "walk.bvh", "walk.amc"]
 kData = ["bvh/bvh_example.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-walk/walk.amc", "asf-amc/backflip/backflip.amc", "rigjson/robot-arm.json",
          "gltf/Fox.glb", "gltf/cesium_man.gltf", "gltf/BrainStem.glb", "gltf/greenman.glb", "bvh/rokoko_jesse_dance.bvh"]
 kMetres = {".bvh": 0.01}  # per Blender unit
 kFrames = {"frames": []} if sys.argv[1] == ".bvh" else {"fixed": ["--keys", "fixed"], "adaptive": []}
+if sys.argv[1] in (".fbx", ".glb"):
+    kFrames["preset"] = ["--keys", "fixed", "--preset", "blender"]
 kExportTolerance = {"adaptive": 0.0005}  # metres, Sinew's default export tolerance
 kSkeletons = (".bvh", ".amc")  # files in which everything is a joint
 
@@ -31,7 +40,7 @@ kSkeletons = (".bvh", ".amc")  # files in which everything is a joint
 def moments_of(frames):
     """Some of the frames, including the first and the last."""
     count = len(frames)
-    return [frames[round(i * (count - 1) / (min(count, kTimes) - 1))] for i in range(min(count, kTimes))] if count > 1 else frames
+    return [frames[i] for i in dict.fromkeys(i * (count - 1) // (kTimes - 1) for i in range(kTimes))]
 
 
 def written_name(joint, extension):
@@ -117,11 +126,84 @@ def structure_problem(motion, contents):
     return None
 
 
-def compare(sinew, reference, path, keys, written):
+def angle_between(a, b):
+    return float(np.degrees(np.arctan2(np.linalg.norm(np.cross(a, b)), np.dot(a, b))))
+
+
+def bone_problem(bones):
+    """Which bone does not point at its child, one of its children or their mean, or None."""
+    for name, bone in bones.items():
+        head = np.array(bone["head"])
+        children = [np.array(other["head"]) - head for other in bones.values() if other["parent"] == name]
+        children = [child for child in children if np.linalg.norm(child) > kShortestBone]
+        if not children:
+            continue
+        angle = min(angle_between(np.array(bone["tail"]) - head, end) for end in [*children, sum(children)])
+        if angle > kBoneDegrees:
+            return f"the bone {name} points {angle:.0f} degrees away from its children"
+    return None
+
+
+def timing_problem(motion, extension, answer):
+    """How the actions' lengths and the scene's rate differ from the clips', or None. GLB files store no rate, so Blender keeps its own."""
+    fps = answer["contents"]["fps"]
+    if extension == ".fbx" and abs(fps - max(1, round(motion.rate))) > 1e-6:
+        return f"{fps} instead of {motion.rate} frames per second"
+    for clip, played in zip(motion.clips, answer["ranges"]):
+        if played is None:
+            return f"the clip {clip.get('name')} has no action"
+        frames = played[1] - played[0]
+        if abs(frames / fps - clip["duration"]) > 1e-4:
+            return f"the clip {clip.get('name')} lasts {frames / fps:.4f} s instead of {clip['duration']:.4f} s"
+        if extension == ".fbx" and fps == clip["rate"] and abs(frames - (clip["frames"] - 1)) > 1e-3:
+            return f"the clip {clip.get('name')} has {frames:.3f} frames instead of {clip['frames'] - 1}"
+    return None
+
+
+def farthest(here, there, sampled=1500):
+    """The largest distance of some of the points to the nearest one of the other list, in both directions: readers split and merge vertices."""
+    def one_way(some, all_points):
+        some = some[:: max(1, len(some) // sampled)]
+        return max(float(np.sqrt(((point - all_points) ** 2).sum(1).min())) for point in some)
+    return max(one_way(here, there), one_way(there, here))
+
+
+def vertex_error(program, motion, answer):
+    """The largest distance of vertices relative to the size of all meshes; 0 if there are none."""
+    done = subprocess.run([program, str(kTimes), *map(str, motion.files)], capture_output=True, text=True, check=True)
+    worst = 0.0
+    for clip, moments, positions in zip(json.loads(done.stdout), answer["vertices"], motion.positions):
+        meshes_at = {round(seconds, 6): meshes for seconds, meshes in zip(clip["times"], clip["meshes"])}
+        for seconds, found in zip(list(positions)[::kVertexStep], moments):
+            here = np.reshape(np.concatenate([*meshes_at[round(seconds, 6)], []]), (-1, 3))
+            there = np.reshape(found, (-1, 3))
+            if len(here) == 0:
+                return 0.0
+            worst = max(worst, farthest(here, there) / size_of(here) if len(there) else np.inf)
+    return worst
+
+
+def preset_problem(program, motion, written, answer):
+    """What is not as users expect in a file with the preset for Blender, or None."""
+    contents = answer["contents"]
+    if len(contents["armatures"]) != 1:
+        return f"{len(contents['armatures'])} armatures instead of one"
+    if (problem := bone_problem(contents["bone_ends"])) or (problem := timing_problem(motion, written.suffix, answer)):
+        return problem
+    error = vertex_error(program, motion, answer)
+    print(f"    vertices differ by {error:.1e} of the size", flush=True)
+    return None if error <= kVertexTolerance else "the vertices differ"
+
+
+def compare(sinew, program, reference, path, keys, written):
     """None if they agree, otherwise the problem."""
     motion = Motion(sinew, path, written.suffix)
     sinew_output(sinew, "convert", *motion.files, "-o", written, *kFrames[keys])
-    answer = blender_answer(motion.request(written))
+    request = motion.request(written)
+    if keys == "preset":
+        del request["rate"]
+        request["vertices"] = kVertexStep
+    answer = blender_answer(request)
     if answer is None:
         return "not read by Blender"
     if path.suffix in kSkeletons and (problem := structure_problem(motion, answer["contents"])):
@@ -129,6 +211,8 @@ def compare(sinew, reference, path, keys, written):
     metres = kMetres.get(written.suffix, 1)
     part, distance, where = largest_error(motion, motion.positions, answer, metres)
     print(f"{path.name} {keys}: {len(motion.clips)} clips, error {part:.1e} of the size, {1000 * distance:.2g} mm; {where}", flush=True)
+    if keys == "preset" and (problem := preset_problem(program, motion, written, answer)):
+        return problem
     if keys == "adaptive" and written.suffix in (".glb", ".gltf") and reference:
         part, distance, where = largest_error(motion, played_linearly(reference, written, motion), answer, metres)
         print(f"    error {part:.1e} against the file; {where}", flush=True)
@@ -138,17 +222,17 @@ def compare(sinew, reference, path, keys, written):
 
 
 def main():
-    extension, sinew, samples = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+    extension, sinew, program, samples = *sys.argv[1:4], Path(sys.argv[4])
     files, reference = [samples / name for name in kSamples], None
-    if len(sys.argv) > 4:
-        files += [Path(sys.argv[4]) / name for name in kData]
-        reference = reference_program(sys.argv[5])
+    if len(sys.argv) > 5:
+        files += [Path(sys.argv[5]) / name for name in kData]
+        reference = reference_program(sys.argv[6])
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         for path in files:
             for keys in kFrames:
                 try:
-                    problem = compare(sinew, reference, path, keys, Path(folder) / f"written{extension}")
+                    problem = compare(sinew, program, reference, path, keys, Path(folder) / f"written{extension}")
                 except subprocess.CalledProcessError as error:
                     problem = error.stderr.strip()
                 if problem:

@@ -31,7 +31,7 @@ def compare(sinew, vertices, path, written):
     expected = json.loads(subprocess.run([vertices, str(kTimes), str(path)], capture_output=True, text=True, check=True).stdout)
     clips = last_character(sinew, [path])["clips"]
     sinew_output(sinew, "convert", path, "-o", written, "--keys", "fixed")
-    request = {"file": str(written), "rate": clips[0]["rate"] if clips else 30, "vertices": True,
+    request = {"file": str(written), "rate": clips[0]["rate"] if clips else 30, "vertices": 1,
                "clips": [{"name": clip["name"], "seconds": clip["times"]} for clip in expected]}
     answer = blender_answer(request)
     if answer is None:

@@ -1,10 +1,12 @@
 """in_blender.py, run by Blender (blender -b --factory-startup --python in_blender.py -- REQUEST ANSWER): writes the joint positions of a file as read by Blender.
 
-REQUEST is a JSON file, an object with `file` (.bvh, .dae, .fbx, .glb or .gltf) and `rate` in frames per second; and either `clips`, each with its name
+REQUEST is a JSON file, an object with `file` (.bvh, .dae, .fbx, .glb or .gltf) and `rate`, the frames per second that the scene gets before the file is
+opened (without it, Blender's own); and either `clips`, each with its name
 and its times in `seconds`, or `moments`, the maximum number of keys to sample of the motion that Blender plays by default, at frames of that rate.
 ANSWER becomes an object with `keys`, the number of different key times of that motion, and `moments`: for each clip {joint: [x, y, z]} in the order of
 its times, or {frame: {joint: position}} if no clips are given. Positions are heads of bones and origins of other objects; Y up, in Blender's unit.
-With `vertices` in the request, the answer's `vertices` are [x, y, z, x, ...] of all meshes, deformed, for each clip and time.
+If clips are given, `ranges` are the first and last frame of each clip's actions. With `vertices` in the request, the answer's `vertices` are
+[x, y, z, x, ...] of all meshes, deformed, for each clip and each of that many times (1: each, 2: every second).
 `contents` describes everything else that was imported.
 """
 import json
@@ -139,9 +141,15 @@ def vertices():
     return numbers
 
 
+def playing_actions():
+    shape_keys = [obj.data.shape_keys for obj in bpy.context.scene.objects if obj.type == "MESH" and obj.data.shape_keys]
+    owners = [owner for owner in [*bpy.context.scene.objects, *shape_keys] if owner.animation_data]
+    return [owner.animation_data.action for owner in owners if owner.animation_data.action]
+
+
 def of_clips(path, request, rest):
-    """Samples positions, or vertices if the request says so."""
-    samples = []
+    """Samples positions and frame ranges, and vertices if the request says so."""
+    samples = {"moments": [], "ranges": [], "vertices": []}
     for clip in request["clips"]:
         if path.suffix != ".bvh":
             play(clip["name"])
@@ -150,10 +158,14 @@ def of_clips(path, request, rest):
         start = {".bvh": kBvhStart, ".fbx": kFbxStart}.get(path.suffix, 0)
         if path.suffix == ".bvh":
             fps = request["rate"]  # frames of the file are frames in Blender
-        samples.append([])
-        for seconds in clip["seconds"]:
-            at = positions_at(path, start + seconds * fps)
-            samples[-1].append(vertices() if request.get("vertices") else at)
+        ranges = [action.frame_range for action in playing_actions()]
+        samples["ranges"].append([min(each[0] for each in ranges), max(each[1] for each in ranges)] if ranges else None)
+        samples["moments"].append([])
+        samples["vertices"].append([])
+        for number, seconds in enumerate(clip["seconds"]):
+            samples["moments"][-1].append(positions_at(path, start + seconds * fps))
+            if request.get("vertices") and number % request["vertices"] == 0:
+                samples["vertices"][-1].append(vertices())
     return samples
 
 
@@ -184,7 +196,9 @@ def contents():
     tracks = {track.name for obj in bpy.context.scene.objects if obj.animation_data for track in obj.animation_data.nla_tracks}
     armatures = [obj.name for obj in bpy.context.scene.objects if obj.type == "ARMATURE"]
     empties = [obj.name for obj in bpy.context.scene.objects if obj.type == "EMPTY"]
-    return {"armatures": armatures, "empties": empties, "bones": [bone.name for obj in bpy.data.armatures for bone in obj.bones], "meshes": meshes,
+    bones = [bone for obj in bpy.data.armatures for bone in obj.bones]
+    ends = {bone.name: {"parent": bone.parent.name if bone.parent else None, "head": list(bone.head_local), "tail": list(bone.tail_local)} for bone in bones}
+    return {"armatures": armatures, "empties": empties, "bones": [bone.name for bone in bones], "bone_ends": ends, "meshes": meshes,
             "materials": {material.name: appearance_of(material) for material in bpy.data.materials},
             "actions": [action.name for action in bpy.data.actions], "tracks": sorted(tracks),
             "fps": bpy.context.scene.render.fps / bpy.context.scene.render.fps_base}
@@ -195,11 +209,12 @@ def main():
     request = json.loads(request_path.read_text())
     path = Path(request["file"])
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    bpy.context.scene.render.fps = max(1, round(request["rate"]))
+    if "rate" in request:
+        bpy.context.scene.render.fps = max(1, round(request["rate"]))
     rest = Rest()
     kReaders[path.suffix](str(path), rest.remember)
-    found = "vertices" if request.get("vertices") else "moments"
-    answer = {"keys": len(key_frames()), found: of_clips(path, request, rest) if "clips" in request else at_keys(path, request)}
+    answer = {"keys": len(key_frames())}
+    answer.update(of_clips(path, request, rest) if "clips" in request else {"moments": at_keys(path, request)})
     answer["contents"] = contents()
     answer_path.write_text(json.dumps(answer))
 
