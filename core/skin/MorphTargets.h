@@ -22,8 +22,17 @@ std::vector<std::string> targetNames(const Mesh& mesh);
 /// @param factors  out, one per target
 void targetFactors(const Mesh& mesh, std::span<const double> weights, std::span<double> factors);
 
+/// The targets that contribute to a shape at a weight: one, or two that follow each other.
+struct ActiveTargets {
+    std::size_t upper = 0;   ///< index of the last one
+    double upperFactor = 0;  ///< may be 0
+    double lowerFactor = 0;  ///< of the target before; 0 if there is none
+};
+
+ActiveTargets activeTargets(const Shape& shape, double weight);
+
 /// Computes the vertices of a mesh with its shapes, before skinning, in double precision. This is the
-/// reference for the GPU.
+/// reference for the GPU. No allocation.
 /// Each shape adds its displacements, and normals are the sums of normals and their displacements, scaled to
 /// unit length (glTF 2.0, section 3.7.2.2).
 ///

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <functional>
 
+#include "core/skin/MorphTargets.h"
+
 namespace sinew {
 
 const char* fault(const ShapeDeltas& deltas) {
@@ -38,18 +40,11 @@ double reach(const ShapeDeltas& deltas) {
 }
 
 void targetFactors(const Shape& shape, double weight, std::span<double> factors) {
-    const std::vector<ShapeTarget>& targets = shape.targets;
-    assert(factors.size() == targets.size());
+    assert(factors.size() == shape.targets.size());
     std::ranges::fill(factors, 0.0);
-    std::size_t upper = 0;
-    while (upper + 1 < targets.size() && weight > targets[upper].fullWeight) ++upper;
-    if (upper == 0) {
-        factors[0] = weight / targets[0].fullWeight;
-    } else {
-        const double lower = targets[upper - 1].fullWeight;
-        factors[upper] = (weight - lower) / (targets[upper].fullWeight - lower);
-        factors[upper - 1] = 1 - factors[upper];
-    }
+    const ActiveTargets active = activeTargets(shape, weight);
+    factors[active.upper] = active.upperFactor;
+    if (active.upper > 0) factors[active.upper - 1] = active.lowerFactor;
 }
 
 }  // namespace sinew

@@ -97,6 +97,32 @@ TEST(MorphTargets, addTheirDisplacements) {
     EXPECT_EQ(normals[2], Eigen::Vector3f(0, 1, 0));
 }
 
+/// Vertices are summed in blocks.
+TEST(MorphTargets, moveEachVertexOfALargeMesh) {
+    constexpr std::uint32_t kCount = 1000;
+    Geometry geometry;
+    geometry.positions.assign(kCount, {1, 2, 3});
+    geometry.normals.assign(kCount, {0, 0, 1});
+    Mesh mesh;
+    mesh.geometry = std::make_shared<const Geometry>(geometry);
+    ShapeDeltas all, some;
+    for (std::uint32_t v = 0; v < kCount; ++v) {
+        ShapeDeltas& deltas = v % 3 == 1 ? some : all;
+        deltas.vertices.push_back(v);
+        deltas.positions.emplace_back(static_cast<float>(v), 0, 0);
+        deltas.normals.emplace_back(0, 0, 1);
+    }
+    mesh.shapes = {{ShapeId{1}, "all", 0, {{1, std::make_shared<const ShapeDeltas>(all)}}},
+                   {ShapeId{2}, "some", 0, {{1, std::make_shared<const ShapeDeltas>(some)}}}};
+    std::vector<Eigen::Vector3f> positions(kCount), normals(kCount);
+    morphVertices(mesh, std::vector<double>{1, 2}, positions, normals);
+    for (std::uint32_t v = 0; v < kCount; ++v) {
+        const float factor = v % 3 == 1 ? 2 : 1;
+        ASSERT_EQ(positions[v], Eigen::Vector3f(1 + factor * static_cast<float>(v), 2, 3)) << v;
+        ASSERT_EQ(normals[v], Eigen::Vector3f(0, 0, 1)) << v;
+    }
+}
+
 TEST(MorphTargets, countTowardsTheMeshBudget) {
     Mesh mesh = triangle();
     const std::size_t size = 1 << 20;
