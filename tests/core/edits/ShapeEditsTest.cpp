@@ -11,7 +11,9 @@
 #include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/edits/meshes/EditShapes.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "core/scene/encode/SceneBuffer.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/ShapeWeights.h"
 #include "tests/core/scene/ShapedArm.h"
 
@@ -69,6 +71,39 @@ TEST_F(ShapeEdits, keyAndBakeWeights) {
     steps.last = clip.lastFrame;
     const Scene baked = bakeKeys(keyed, arm_, clip_, {&channel, 1}, steps).value();
     EXPECT_EQ(armIn(baked).clips[0]->find(channel)->size(), static_cast<std::size_t>(clip.frameCount()));
+}
+
+/// Twice as fast in the first half, then slower.
+Scene warped(const Scene& scene, CharacterId character) {
+    const Clip& clip = *armIn(scene).clips[0];
+    const Seconds first = clip.rate.time(clip.firstFrame), length = clip.duration();
+    auto warp = TimeWarp::create({{first, first, SpanKind::linear},
+                                  {first + length * 0.25, first + length * 0.5, SpanKind::linear},
+                                  {first + length, first + length}});
+    return setWarp(scene, character, clip.id, std::make_shared<const TimeWarp>(warp.value())).value();
+}
+
+double bulgeAt(const Scene& scene, double part) {
+    const Clip& clip = *armIn(scene).clips[0];
+    Evaluator evaluator(scene.characters[0], scene.characters[0]->clips[0]);
+    evaluator.evaluate(clip.rate.time(clip.firstFrame) + clip.duration() * part);
+    return evaluator.targetFactors()[0];
+}
+
+TEST_F(ShapeEdits, weightsFollowTimeWarps) {
+    const Scene edited = warped(scene_, arm_);
+    EXPECT_NEAR(bulgeAt(scene_, 0.25), 0.25, 1e-12);
+    EXPECT_NEAR(bulgeAt(edited, 0.25), 0.5, 1e-12);
+    EXPECT_NEAR(bulgeAt(edited, 1), 1, 1e-12);
+    EXPECT_NEAR(bulgeAt(muteWarp(edited, arm_, clip_, true).value(), 0.25), 0.25, 1e-12);
+}
+
+TEST_F(ShapeEdits, weightsAreBakedWithTimeWarps) {
+    const Scene edited = warped(scene_, arm_);
+    const Scene baked = bakeWarp(edited, arm_, clip_).value().scene;
+    ASSERT_FALSE(armIn(baked).clips[0]->warp);
+    for (const double part : {0.0, 0.1, 0.25, 0.6, 1.0})
+        EXPECT_NEAR(bulgeAt(baked, part), bulgeAt(edited, part), 1e-3) << part;
 }
 
 TEST_F(ShapeEdits, keyingManyChannelsEqualsKeyingOneAfterTheOther) {

@@ -37,6 +37,25 @@ protected:
         return around;
     }
 
+    /// Adds the tube with a shape that moves its upper half.
+    Character addBentTube(float metres) {
+        const auto tube = test::addTube(scene_, {});
+        Mesh mesh = *tube->meshes.front();
+        ShapeDeltas deltas;
+        const auto count = static_cast<std::uint32_t>(mesh.geometry->positions.size());
+        for (std::uint32_t vertex = count / 2; vertex < count; ++vertex) {
+            deltas.vertices.push_back(vertex);
+            deltas.positions.emplace_back(metres, 0, 0);
+            deltas.normals.emplace_back(0, 0, 0);
+        }
+        mesh.shapes = {
+            {scene_.newId<ShapeId>(), "bent", 1, {{1, std::make_shared<const ShapeDeltas>(deltas)}}}};
+        Character bent = *tube;
+        bent.meshes = {std::make_shared<const Mesh>(std::move(mesh))};
+        scene_.characters = {std::make_shared<const Character>(bent)};
+        return bent;
+    }
+
     Scene scene_;
     std::vector<std::unique_ptr<Evaluator>> characters_;
     FrameStyle style_;
@@ -61,21 +80,8 @@ TEST_F(FrameRendering, framesTheWholeCharacterWithAMargin) {
     }
 }
 
-/// The tube with a shape that moves its upper half by 4 m.
 TEST_F(FrameRendering, framesMorphedMeshesWithAMargin) {
-    const auto tube = test::addTube(scene_, {});
-    Mesh mesh = *tube->meshes.front();
-    ShapeDeltas deltas;
-    const auto count = static_cast<std::uint32_t>(mesh.geometry->positions.size());
-    for (std::uint32_t vertex = count / 2; vertex < count; ++vertex) {
-        deltas.vertices.push_back(vertex);
-        deltas.positions.emplace_back(4, 0, 0);
-        deltas.normals.emplace_back(0, 0, 0);
-    }
-    mesh.shapes = {{scene_.newId<ShapeId>(), "bent", 1, {{1, std::make_shared<const ShapeDeltas>(deltas)}}}};
-    Character bent = *tube;
-    bent.meshes = {std::make_shared<const Mesh>(std::move(mesh))};
-    scene_.characters = {std::make_shared<const Character>(std::move(bent))};
+    addBentTube(4);
     characters_ = test::evaluators(scene_);
     style_.meshes = true;
     for (const auto view : {FrameStyle::View::front, FrameStyle::View::iso, FrameStyle::View::frame}) {
@@ -84,6 +90,33 @@ TEST_F(FrameRendering, framesMorphedMeshesWithAMargin) {
         EXPECT_GT(around.width(), 60);
         EXPECT_TRUE(QRect(1, 1, 94, 62).contains(around));
     }
+}
+
+/// Movies draw their frames one after another with the same renderer and evaluator.
+TEST_F(FrameRendering, drawsTheShapesOfEachFrame) {
+    const Character bent = addBentTube(1);
+    Clip clip;
+    clip.id = scene_.newId<ClipId>();
+    clip.lastFrame = FrameIndex{30};
+    clip.tracks = {{shapeChannel(bent.meshes[0]->shapes[0].id),
+                    std::make_shared<const Curve>(Curve::fromKeys({{Seconds{0}, 0}, {Seconds{1}, 1}}))}};
+    characters_.push_back(std::make_unique<Evaluator>(std::make_shared<const Character>(bent),
+                                                      std::make_shared<const Clip>(clip)));
+    style_.meshes = true;
+    style_.view = FrameStyle::View::front;
+    auto renderer = FrameRenderer::create(style_);
+    ASSERT_TRUE(renderer);
+    characters_[0]->evaluate(Seconds{1});
+    MotionCamera camera(style_, characters_, 0);
+    const Camera& view = camera.follow();
+    const auto widthAt = [&](double time) {
+        characters_[0]->evaluate(Seconds{time});
+        return drawn((*renderer)->draw(characters_, view)).width();
+    };
+    const int straight = widthAt(0), halfway = widthAt(0.5), full = widthAt(1);
+    EXPECT_GT(halfway, straight + 5);
+    EXPECT_GT(full, halfway + 5);
+    EXPECT_EQ(widthAt(0), straight);
 }
 
 TEST_F(FrameRendering, frontDiffersFromSide) {

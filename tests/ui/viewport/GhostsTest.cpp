@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/ui/Leg.h"
+#include <algorithm>
+
+#include "tests/ui/SkinnedLeg.h"
 #include "tests/ui/Warps.h"
 #include "ui/document/Visibility.h"
 #include "ui/viewport/camera/Camera.h"
@@ -76,6 +78,39 @@ TEST_F(GhostsTest, haveThePosesOfTheirFrames) {
         EXPECT_EQ(list[1].model[j].matrix(), evaluator.model()[j].matrix());
     ghosts_.setSource(leg_, nullptr, nullptr);
     EXPECT_TRUE(ghosts_.at(std::vector<FrameIndex>{{3}}, {1}).empty()) << "no clip, no ghosts";
+}
+
+TEST_F(GhostsTest, haveTheShapesOfTheirFrames) {
+    Scene scene = test::withSkinnedLeg({}, "leg");
+    Character leg = *scene.characters.front();
+    Clip clip = *leg.clips.back();
+    Mesh sleeve = *leg.meshes.front();
+    sleeve.shapes = {
+        {scene.newId<ShapeId>(),
+         "bulge",
+         0,
+         {{1, std::make_shared<const ShapeDeltas>(ShapeDeltas{{1}, {{1, 0, 0}}, {{0, 0, 0}}})}}}};
+    clip.tracks.push_back({shapeChannel(sleeve.shapes[0].id),
+                           std::make_shared<const Curve>(
+                               Curve::fromKeys({{Seconds{0}, 0}, {clip.rate.time(clip.lastFrame), 1}}))});
+    clip.sortTracks();
+    leg.meshes.front() = std::make_shared<const Mesh>(sleeve);
+    leg_ = std::make_shared<const Character>(leg);
+    walk_ = std::make_shared<const Clip>(clip);
+    const auto list = ghosts({{50}, {150}}, 100);
+    ASSERT_EQ(list.size(), 2u);
+    MeshDrawList meshes;
+    ASSERT_TRUE(appendMeshGhosts(*leg_, list, nullptr, darkTheme(), meshes));
+    Evaluator evaluator(leg_, walk_);
+    for (const std::int64_t frame : {50, 150}) {
+        evaluator.evaluate(walk_->rate.time({frame}));
+        ASSERT_EQ(evaluator.targetFactors().size(), 1u);
+        EXPECT_GT(evaluator.targetFactors()[0], 0.2);
+        const bool isDrawn = std::ranges::any_of(meshes.ghosts, [&](const MeshGhost& ghost) {
+            return ghost.factors.size() == 1 && ghost.factors[0] == evaluator.targetFactors()[0];
+        });
+        EXPECT_TRUE(isDrawn) << frame;
+    }
 }
 
 TEST_F(GhostsTest, areColoredByTimeWithTheNearestOnTop) {
