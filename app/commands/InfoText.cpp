@@ -47,12 +47,15 @@ void addGuess(std::string& out, const std::optional<Guess<T>>& guess,
     addLine(out, "Guess", option(guess->value) + (guess->isSure ? ": " : ", not sure: ") + guess->evidence);
 }
 
-void addGuesses(std::string& out, const ImportGuess& guess) {
+void addGuesses(std::string& out, const ImportGuess& guess, bool isRateDefined) {
     addGuess<double>(out, guess.metresPerUnit,
                      [](double metres) { return "--unit " + fixed(metres, 7) + unitName(metres); });
     addGuess<Axis>(out, guess.up, [](Axis axis) { return "--up " + std::string(name(axis)); });
     addGuess<Axis>(out, guess.facing, [](Axis axis) { return "--facing " + std::string(name(axis)); });
-    addGuess<FrameRate>(out, guess.rate, [](FrameRate rate) { return "--rate " + fixed(rate.hertz(), 3); });
+    if (guess.rate && !(isRateDefined && guess.rate->isSure))
+        addGuess<FrameRate>(out, guess.rate, [&](FrameRate rate) {
+            return (isRateDefined ? "rate " : "--rate ") + fixed(rate.hertz(), 3);
+        });
     if (guess.restPose != RestPose::unknown) addLine(out, "Rest pose", std::string(name(guess.restPose)));
 }
 
@@ -139,7 +142,7 @@ std::string infoText(const Inspection& inspection, const Diagnostics& diagnostic
         for (const auto& clip : character->clips) addClip(out, inspection, *character, *clip);
         if (character->clips.empty()) addCharacterWithoutClips(out, inspection, *character);
         // Once per character, after the block of its last clip.
-        addGuesses(out, inspection.guess(character));
+        addGuesses(out, inspection.guess(character), inspection.defined.rate);
         for (const auto& mesh : character->meshes) addLine(out, "Mesh", meshText(*mesh));
     }
     if (!diagnostics.empty()) out += "Messages\n";

@@ -52,6 +52,23 @@ void expectNear(const std::vector<double>& found, const std::vector<double>& exp
     for (std::size_t i = 0; i < found.size(); ++i) EXPECT_NEAR(found[i], expected[i], 1e-9) << i;
 }
 
+TEST(ImportGuesses, ofRatesAreInTheReports) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("body.bvh", test::kZUpBody);
+    const Json rate = infoJson({file})["characters"][0]["guesses"]["rate"];
+    EXPECT_EQ(rate["value"], 30);
+    EXPECT_EQ(rate["sure"], true);
+    EXPECT_EQ(sinew({"info", file}).out.find("rate 30"), std::string::npos) << "the file defines it";
+    std::string rounded = test::kZUpBody;
+    const std::string time = "Frame Time: ";
+    const std::size_t at = rounded.find(time) + time.size();
+    rounded.replace(at, rounded.find('\n', at) - at, "0.008");
+    const std::string text = sinew({"info", folder.file("rounded.bvh", rounded)}).out;
+    EXPECT_NE(text.find("  Guess       rate 125.000, not sure: the frame time may be 1/120 s"),
+              std::string::npos)
+        << text;
+}
+
 TEST(ImportCorrections, areMadeOnReading) {
     const TemporaryFolder folder;
     const std::string file = folder.file("body.bvh", test::kZUpBody);

@@ -38,6 +38,7 @@ void ClipImporter::read(const QStringList& files) {
         options.progress = &control.progress;
         Diagnostics diagnostics;
         auto scene = readFiles(paths, {}, options, diagnostics);
+        if (scene) scene = withRateFix({}, *std::move(scene), reading.remembered.rate);
         if (scene && !hasClips(*scene)) {
             scene = sinew::fail(ErrorCode::motionMissing, name.toStdString(), "the file contains no clip");
         }

@@ -101,7 +101,11 @@ std::shared_ptr<const Character> lastAdded(const Scene& before, const Scene& aft
     return added == after.characters.rend() ? nullptr : *added;
 }
 
-/// Returns the fix that a guess suggests where it is sure.
+FrameRate clipRate(const Character& character) {
+    return character.clips.empty() ? FrameRate{} : character.clips.back()->rate;
+}
+
+/// Returns the fix that a guess suggests where it is sure, or where the file as read is surely wrong.
 ImportFix suggestedFix(const ImportGuess& guess, const Character& character) {
     ImportFix fix;
     if (guess.metresPerUnit && guess.metresPerUnit->isSure &&
@@ -110,10 +114,13 @@ ImportFix suggestedFix(const ImportGuess& guess, const Character& character) {
     if (guess.up && guess.up->isSure) fix.up = guess.up->value;
     const bool knowsFacing = guess.facing && guess.facing->isSure;
     fix.facing = knowsFacing ? guess.facing->value : defaultFacing(fix.up);
+    // The guess differs only if the motion is impossible at the clip's rate.
+    if (const FrameRate rate = clipRate(character); guess.rate && guess.rate->value != rate)
+        fix.rate = RateFix{rate, guess.rate->value};
     return fix;
 }
 
-/// Returns the evidence for a fix, as sentences.
+/// Returns the evidence for a fix, as sentences, and what else is known of a file.
 QString evidenceText(const ImportGuess& guess, const ImportFix& fix) {
     QStringList sentences;
     const auto add = [&](const std::string& evidence) {
@@ -124,6 +131,12 @@ QString evidenceText(const ImportGuess& guess, const ImportFix& fix) {
     if (fix.metresPerUnit) add(guess.metresPerUnit->evidence);
     if (fix.up != Axis::y) add(guess.up->evidence);
     if (fix.facing != defaultFacing(fix.up)) add(guess.facing->evidence);
+    if (fix.rate)
+        add(guess.rate->evidence);
+    else if (guess.rate)
+        sentences << FileOpener::tr("Frame rate: %1.").arg(rateText(guess.rate->value));
+    if (guess.restPose != RestPose::unknown)
+        sentences << FileOpener::tr("Rest pose: %1.").arg(QString::fromUtf8(name(guess.restPose).data()));
     return sentences.join(u' ');
 }
 
@@ -164,9 +177,13 @@ void FileOpener::readCharacter(std::span<const OpenedFile> files, const ReadOpti
     const Source& last = files.back().source;
     const QString file = QDir(QString::fromStdU16String(last.folder().u16string()))
                              .absoluteFilePath(QString::fromStdString(last.name()));
-    const RememberedOptions reading = withRememberedFix(options, file);
+    RememberedOptions reading = withRememberedFix(options, file);
+    const std::optional<RateFix> rateFix = reading.remembered.rate;
+    // Formats without a rate use that of the options, which recipes record.
+    if (rateFix && files.back().format->needsCharacter(last)) reading.options.rate = rateFix->to;
     outcome.importStep = importStep(reading.options);
     outcome.scene = readOpened(files, before, reading.options, outcome.diagnostics);
+    if (outcome.scene) outcome.scene = withRateFix(before, *std::move(outcome.scene), rateFix);
     if (!outcome.scene) return;
     const DefinedByFile defined = definedBy(files);
     for (const auto& character : outcome.scene->characters) {

@@ -60,8 +60,9 @@ Q_SIGNALS:
     void replaced();                        ///< emitted before opened() if the whole scene was replaced
     /// Emitted after opened(), with a notice about the added files, unless a fix was suggested.
     void noticed(const QString& title, const QString& detail);
-    /// Emitted after opened() if the data suggest another unit or other axes, or if a remembered fix was
-    /// applied; both can be changed in the dialog Fix Unit and Axes. Emitted again when undo reverts a fix.
+    /// Emitted after opened() if the data suggest another unit, other axes or another frame rate, or if a
+    /// remembered fix was applied; all can be changed in FixImportDialog. Emitted again when undo reverts a
+    /// fix.
     void fixSuggested(const QString& title, const QString& detail, sinew::CharacterId character);
     /// The suggestion with this title no longer applies, because its character was fixed or removed.
     void suggestionResolved(const QString& title);
@@ -94,7 +95,7 @@ private:
     static void readCharacter(std::span<const OpenedFile> files, const ReadOptions& options,
                               Outcome& outcome);
     void rememberSources(const Outcome& outcome, const QStringList& files);
-    /// A suggested fix, which applies as long as its character has the unit and axes it was read with.
+    /// A suggested fix, which applies as long as its character has the unit, axes and rate it was read with.
     struct Suggestion {
         CharacterId character{};
         QString title{}, detail{};

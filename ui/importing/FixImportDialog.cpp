@@ -16,6 +16,7 @@
 #include "ui/importing/FixPreview.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/RateBox.h"
 
 namespace sinew {
 
@@ -57,6 +58,38 @@ QString evidenceText(const std::optional<Guess<T>>& guess) {
                          : FixImportDialog::tr("Not sure: %1.").arg(evidence);
 }
 
+/// Returns the evidence for a frame rate, with the guess if it is another than that of the clip.
+QString rateEvidence(const ImportGuess& guess, const Clip& clip) {
+    if (guess.rate && guess.rate->isSure) {
+        QString sentence = QString::fromStdString(guess.rate->evidence) + u'.';
+        sentence[0] = sentence[0].toUpper();
+        return sentence;
+    }
+    if (!guess.rate || guess.rate->value == clip.rate) return evidenceText(guess.rate);
+    return FixImportDialog::tr("Not sure: %1. %2 is plausible.")
+        .arg(QString::fromStdString(guess.rate->evidence), rateText(guess.rate->value));
+}
+
+/// Returns the kind of the rest pose, and what to do if another is needed.
+QString restPoseText(RestPose pose) {
+    const QString advice = FixImportDialog::tr(
+        "It can be changed with Joint > Edit Rest Pose. Retargeting finds a common reference pose by "
+        "itself.");
+    switch (pose) {
+        case RestPose::tPose:
+            return FixImportDialog::tr("T-pose: the arms are level.");
+        case RestPose::aPose:
+            return FixImportDialog::tr("A-pose: the arms are spread and lowered. %1").arg(advice);
+        case RestPose::armsDown:
+            return FixImportDialog::tr("Arms down. %1").arg(advice);
+        case RestPose::other:
+            return FixImportDialog::tr("Neither a T-pose nor an A-pose. %1").arg(advice);
+        case RestPose::unknown:
+            break;
+    }
+    return FixImportDialog::tr("No guess: the character does not stand at rest, or its arms are not known.");
+}
+
 Axis axisOf(const QComboBox& combo) { return static_cast<Axis>(combo.currentIndex()); }
 
 void setAxis(QComboBox& combo, Axis axis) { combo.setCurrentIndex(static_cast<int>(axis)); }
@@ -69,8 +102,9 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
     : QDialog(parent),
       file_(source.file),
       character_(character),
+      clip_(clip),
       preview_(new FixPreview(bonesOf(character, clip), this)) {
-    setWindowTitle(tr("Fix Unit and Axes"));
+    setWindowTitle(tr("Fix Unit, Axes and Frame Rate"));
     if (!file_.isEmpty()) {
         fixBefore_ = combined(source.fix, fixSince(source.asRead, *character));
         remembered_ = rememberedFix(file_).value_or(ImportFix{});
@@ -88,6 +122,12 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
     addRow(tr("U&p axis"), up_, up_, evidenceText(guess.up));
     facing_ = makeAxes(tr("Axis that the character faces"));
     addRow(tr("&Facing"), facing_, facing_, evidenceText(guess.facing));
+    makeRate();
+    if (rate_) addRow(tr("F&rame rate"), rate_, rate_, rateEvidence(guess, *clip_));
+    QLabel* restPose = makeDimLabel(restPoseText(guess.restPose));
+    restPose->setWordWrap(true);
+    restPose->setAccessibleName(tr("Rest pose"));
+    form->addRow(tr("Rest pose"), restPose);
     form->addRow(QString(), makeMemory());
 
     problem_ = makeDimLabel();
@@ -111,6 +151,7 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
         refresh();
     });
     connect(facing_, &QComboBox::currentIndexChanged, this, &FixImportDialog::refresh);
+    if (rate_) connect(rate_, &QComboBox::editTextChanged, this, &FixImportDialog::refresh);
     connect(remember_, &QCheckBox::toggled, this, &FixImportDialog::refresh);
     refresh();
 }
@@ -139,6 +180,20 @@ QComboBox* FixImportDialog::makeAxes(const QString& accessibleName) {
     return combo;
 }
 
+void FixImportDialog::makeRate() {
+    if (!clip_ || clip_->frameCount() < 2) return;
+    rate_ = new RateBox(this);
+    rate_->setToolTip(tr("Play the frames of the character's clips at this rate (their number stays)"));
+    rate_->setRate(clip_->rate);
+    rateBefore_ = rate_->currentText();
+}
+
+std::optional<FrameRate> FixImportDialog::rate() const {
+    // The text is rounded.
+    if (rate_ && rate_->currentText() != rateBefore_) return rate_->rate();
+    return clip_ ? clip_->rate : FrameRate{};
+}
+
 QCheckBox* FixImportDialog::makeMemory() {
     const QString extension = QFileInfo(file_).suffix().toUpper();
     remember_ = new QCheckBox(
@@ -162,21 +217,29 @@ void FixImportDialog::presetGuesses(const ImportGuess& guess) {
     const bool knowsFacing = guess.facing && guess.facing->isSure && isPerpendicular(up, guess.facing->value);
     setAxis(*up_, up);
     setAxis(*facing_, knowsFacing ? guess.facing->value : defaultFacing(up));
+    // A rate at which the gait is impossible is wrong, even if the right one is not sure.
+    if (rate_ && guess.rate && guess.rate->value != clip_->rate) rate_->setRate(guess.rate->value);
 }
 
 ImportFix FixImportDialog::fix() const {
     ImportFix fix{.metresPerUnit = {}, .up = axisOf(*up_), .facing = axisOf(*facing_)};
     const double metres = metresPerUnit(*unit_, *customUnit_);
     if (metres > 0 && metres != character_->metresPerUnit) fix.metresPerUnit = metres;
+    if (const auto chosen = rate(); clip_ && chosen && *chosen != clip_->rate)
+        fix.rate = RateFix{clip_->rate, *chosen};
     return fix;
 }
 
 QString FixImportDialog::summary() const {
     const ImportFix chosen = fix();
+    const QString rate = chosen.rate ? rateText(chosen.rate->to) : QString();
+    if (chosen.rate && !chosen.changesAxes() && !chosen.metresPerUnit)
+        return tr("Fixed frame rate: %1").arg(rate);
     const QString title = !chosen.changesAxes()   ? tr("Fixed unit: %1 m high")
                           : !chosen.metresPerUnit ? tr("Fixed axes: %1 m high")
                                                   : tr("Fixed unit and axes: %1 m high");
-    return title.arg(shortNumberText(preview_->heightAfter(), 2));
+    const QString height = title.arg(shortNumberText(preview_->heightAfter(), 2));
+    return chosen.rate ? tr("%1, %2").arg(height, rate) : height;
 }
 
 ImportFix FixImportDialog::memory() const {
@@ -191,21 +254,30 @@ void FixImportDialog::updateMemory() const {
 
 void FixImportDialog::refresh() {
     const ImportFix chosen = fix();
-    const bool isValid = isPerpendicular(chosen.up, chosen.facing);
-    problem_->setText(isValid ? QString() : tr("A character cannot face up or down: choose another axis."));
+    const bool facesFront = isPerpendicular(chosen.up, chosen.facing);
+    const bool isValid = facesFront && rate();
+    problem_->setText(isValid      ? QString()
+                      : facesFront ? tr("Enter a frame rate, such as 30 or 29.97.")
+                                   : tr("A character cannot face up or down: choose another axis."));
     problem_->setVisible(!isValid);
     apply_->setEnabled(isValid && (chosen != ImportFix{} || changesMemory()));
     if (!isValid) return;
     const double factor =
         chosen.metresPerUnit.value_or(character_->metresPerUnit) / character_->metresPerUnit;
     preview_->setFix(factor * turnUpright(chosen.up, chosen.facing));
+    if (rate_) preview_->setDurations(clip_->duration(), rate()->time(clip_->lastFrame - clip_->firstFrame));
 }
 
 Result<Scene> withFix(const Scene& scene, CharacterId id, const ImportFix& fix) {
-    Result<Scene> turned = turnCharacter(scene, id, fix.up, fix.facing);
-    if (!turned || !fix.metresPerUnit) return turned;
-    const double factor = *fix.metresPerUnit / turned->find(id)->metresPerUnit;
-    return factor == 1 ? turned : scaleCharacter(*turned, id, factor);
+    Result<Scene> fixed = turnCharacter(scene, id, fix.up, fix.facing);
+    if (fixed && fix.metresPerUnit) {
+        const double factor = *fix.metresPerUnit / fixed->find(id)->metresPerUnit;
+        if (factor != 1) fixed = scaleCharacter(*fixed, id, factor);
+    }
+    if (!fixed || !fix.rate) return fixed;
+    Scene others = *fixed;
+    std::erase_if(others.characters, [id](const auto& each) { return each->id == id; });
+    return withRateFix(others, *std::move(fixed), fix.rate);
 }
 
 }  // namespace sinew

@@ -122,6 +122,12 @@ void FixPreview::setFix(const Eigen::Matrix3d& fix) {
     update();
 }
 
+void FixPreview::setDurations(Seconds before, Seconds after) {
+    durationBefore_ = before;
+    durationAfter_ = after;
+    update();
+}
+
 double FixPreview::heightAfter() const { return after_.empty() ? 0 : boxOf(after_).sizes().y(); }
 
 QSize FixPreview::sizeHint() const { return {560, 260}; }
@@ -132,14 +138,16 @@ void FixPreview::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme().canvas);
     const QString captions[] = {tr("Before: %1 m high"), tr("After: %1 m high")};
     const Bones* halves[] = {&before_, &after_};
+    const std::optional<Seconds> durations[] = {durationBefore_, durationAfter_};
     for (int half = 0; half < 2; ++half) {
         const QRectF area(half * width() / 2.0, 0, width() / 2.0, height());
         const Bones& bones = *halves[half];
         if (bones.empty()) continue;
         painter.setClipRect(area);
         painter.setPen(theme().text);
-        painter.drawText(area.adjusted(kMargin, 8, -kMargin, 0), Qt::AlignTop | Qt::AlignLeft,
-                         captions[half].arg(shortNumberText(boxOf(bones).sizes().y(), 2)));
+        QString caption = captions[half].arg(shortNumberText(boxOf(bones).sizes().y(), 2));
+        if (durations[half]) caption += tr(", %1 s").arg(shortNumberText(durations[half]->value, 2));
+        painter.drawText(area.adjusted(kMargin, 8, -kMargin, 0), Qt::AlignTop | Qt::AlignLeft, caption);
         FigurePainter(painter, area.adjusted(kMargin, kCaption + 4, -kMargin, -kMargin), bones).paint();
     }
     painter.setClipping(false);

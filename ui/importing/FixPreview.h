@@ -2,8 +2,11 @@
 
 #include <Eigen/Geometry>
 #include <QWidget>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "core/base/Time.h"
 
 namespace sinew {
 
@@ -18,6 +21,8 @@ public:
 
     /// Sets the fix: a linear map applied to the bones on the right.
     void setFix(const Eigen::Matrix3d& fix);
+    /// Sets the durations of the clip before and after the fix, which are shown beside the heights.
+    void setDurations(Seconds before, Seconds after);
     /// Returns the height of the figure after the fix, metres.
     double heightAfter() const;
 
@@ -28,6 +33,7 @@ protected:
 
 private:
     std::vector<Bone> before_, after_;
+    std::optional<Seconds> durationBefore_, durationAfter_;
 };
 
 }  // namespace sinew

@@ -9,6 +9,7 @@
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/analysis/Body.h"
+#include "core/scene/analysis/RateGuess.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
@@ -20,14 +21,10 @@ constexpr double kShortestAdult = 1.35, kTallestAdult = 2.1;  // metres
 constexpr double kUpright = 0.75;       // mean cosine between the body and the axis, in motion
 constexpr double kUprightAtRest = 0.9;  // the same, at rest
 constexpr double kFacingAlong = 0.9;    // cosine between the facing direction and an axis
-constexpr double kFastestFeet =
-    5.5;                            // m/s on average, including the time on the ground; sprinters are faster
-constexpr double kUsualFeet = 2.5;  // m/s on average in lively motions
-constexpr double kLevelArm = 0.26;  // sine of the angle between a level arm and the ground
-constexpr double kHangingArm = -0.94;  // the same, below which an arm hangs down
-constexpr double kSidewaysArm = 0.3;   // cosine between the arm and the line through the hips
-constexpr std::int64_t kPoses = 64, kSpeedFrames = 2000;
-constexpr std::array kRates{100, 60, 50, 30, 25, 24, 20, 15, 12, 10, 8, 5};
+constexpr double kLevelArm = 0.26;      // sine of the angle between a level arm and the ground
+constexpr double kHangingArm = -0.94;   // the same, below which an arm hangs down
+constexpr double kSidewaysArm = 0.3;    // cosine between the arm and the line through the hips
+constexpr std::int64_t kPoses = 64;
 
 /// The parts of a body in one pose, metres.
 struct BodyPose {
@@ -159,37 +156,6 @@ std::optional<Guess<Axis>> guessFacing(const Subject& subject, Axis up) {
     return Guess<Axis>{facing, isSure, std::move(evidence)};
 }
 
-/// Returns the mean speed of the ankles, m/s as read; 0 if there are not two frames.
-double meanFootSpeed(Evaluator& evaluator, const Body& body) {
-    const Clip& clip = *evaluator.clip();
-    const std::int64_t frames = std::min(kSpeedFrames, clip.frameCount());
-    double path = 0;
-    std::optional<BodyPose> before;
-    for (std::int64_t i = 0; i < frames; ++i) {
-        evaluator.evaluate(clip.rate.time(clip.firstFrame + FrameIndex{i}));
-        const BodyPose pose = bodyPose(evaluator.skeleton(), body, evaluator.model());
-        if (before)
-            path +=
-                (pose.leftAnkle - before->leftAnkle).norm() + (pose.rightAnkle - before->rightAnkle).norm();
-        before = pose;
-    }
-    return frames > 1 ? path / 2 / static_cast<double>(frames - 1) * clip.rate.hertz() : 0;
-}
-
-/// @param scale  of lengths, for the guessed unit
-std::optional<Guess<FrameRate>> guessRate(const Subject& subject, Evaluator& evaluator, double scale) {
-    if (subject.defined.rate || !subject.body.isHuman()) return std::nullopt;
-    const FrameRate rate = evaluator.clip()->rate;
-    const double speed = scale * meanFootSpeed(evaluator, subject.body);
-    if (!(speed > kFastestFeet)) return std::nullopt;
-    const auto slower =
-        std::ranges::find_if(kRates, [&](int hertz) { return speed * hertz / rate.hertz() < kUsualFeet; });
-    if (slower == kRates.end()) return std::nullopt;
-    return Guess<FrameRate>{FrameRate::fromHertz(*slower).value_or(rate), false,
-                            "at " + fixed(rate.hertz(), 0) + " frames per second, the feet move at " +
-                                fixed(speed, 0) + " m/s on average"};
-}
-
 /// Returns the kind of rest pose, judged by the arms of a standing body.
 RestPose restPoseOf(const BodyPose& rest, const Eigen::Vector3d& up) {
     if (!rest.leftArm || rest.leftArm->isZero(0) || rest.upward().dot(up) < kUpright)
@@ -214,7 +180,10 @@ ImportGuess guessImport(const std::shared_ptr<const Character>& character,
                         std::optional<Axis> knownUp) {
     ImportGuess guess;
     const auto body = findBody(*character->skeleton);
-    if (!body) return guess;
+    if (!body) {
+        if (clip) guess.rate = guessRate(*character, clip->rate, defined.rate, std::nullopt);
+        return guess;
+    }
     Subject subject{*character,
                     *body,
                     bodyPose(*character->skeleton, *body, character->skeleton->restModel()),
@@ -232,8 +201,11 @@ ImportGuess guessImport(const std::shared_ptr<const Character>& character,
     guess.facing = guessFacing(subject, knownUp.value_or(sureUp));
     guess.restPose = restPoseOf(subject.rest, unitVector(closestAxis(subject.rest.upward())));
     if (clip) {
-        const double scale = guess.metresPerUnit ? guess.metresPerUnit->value / character->metresPerUnit : 1;
-        guess.rate = guessRate(subject, *evaluator, scale);
+        std::optional<Gait> gait;
+        const auto& unit = guess.metresPerUnit;
+        if (unit && unit->isSure)
+            gait = findGait(*evaluator, *body, sureUp, unit->value / character->metresPerUnit);
+        guess.rate = guessRate(*character, clip->rate, defined.rate, gait);
     }
     return guess;
 }

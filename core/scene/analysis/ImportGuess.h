@@ -31,12 +31,12 @@ enum class RestPose : std::uint8_t { unknown, tPose, aPose, armsDown, other };
 std::string_view name(RestPose pose);  ///< such as "T-pose"
 
 /// Conventions of a file, as suggested by the data of a character read from it. Properties that nothing
-/// suggests are nullopt; without a body (Body.h), all are.
+/// suggests are nullopt; without a body (Body.h), all are but the rate.
 struct ImportGuess {
     std::optional<Guess<double>> metresPerUnit;  ///< the length of one unit of the file
     std::optional<Guess<Axis>> up;
     std::optional<Guess<Axis>> facing;     ///< of the character at rest
-    std::optional<Guess<FrameRate>> rate;  ///< only if the motion is too fast at the clip's rate
+    std::optional<Guess<FrameRate>> rate;  ///< nullopt without a clip; see guessRate()
     RestPose restPose = RestPose::unknown;
     double stature = 0;  ///< metres, in the unit that the file was read with; 0 if there is no body
 };
@@ -46,13 +46,13 @@ struct ImportGuess {
 /// The unit is the one in which the legs are as long as an adult's. Up is the direction from the ankles to
 /// the head, on average over the motion or else at rest; it is not sure if the rest pose is upright along
 /// another axis. The facing is perpendicular to the line between the hips, and sure only if the toes point
-/// the same direction. A lower rate is suggested if the feet would be faster than those of a runner.
+/// the same direction. Another rate than the clip's is suggested if its gait is impossible (see RateGuess.h).
 ///
 /// @param clip     the character's motion, whose time warp is ignored; null for the rest pose only
 /// @param defined  properties that the file or its format defines
 /// @param knownUp  the up axis that `facing` should be perpendicular to; by default the guessed one if it is
 ///     sure, else Y
-/// Evaluates at most 64 frames, and 2000 more if the format defines no rate.
+/// Evaluates at most 64 frames, and 2000 more for the gait.
 ImportGuess guessImport(const std::shared_ptr<const Character>& character,
                         const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined,
                         std::optional<Axis> knownUp = std::nullopt);

@@ -5,11 +5,14 @@
 
 #include <numbers>
 
+#include "core/anim/retime/ClipRate.h"
 #include "core/base/LengthUnit.h"
+#include "core/io/FormatList.h"
 #include "core/scene/analysis/Body.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/templates/Templates.h"
+#include "tests/Paths.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -93,7 +96,10 @@ TEST(ImportGuess, isNotSureOfUpIfTheMotionLiesButTheRestPoseStands) {
 TEST(ImportGuess, isMissingWithoutABody) {
     const Scene arm = newFromTemplate("robot-arm").value();
     const ImportGuess guess = guessFor(arm);
-    EXPECT_FALSE(guess.metresPerUnit || guess.up || guess.facing || guess.rate);
+    EXPECT_FALSE(guess.metresPerUnit || guess.up || guess.facing);
+    EXPECT_EQ(guess.rate.value().value, only(arm).clips.at(0)->rate);
+    EXPECT_FALSE(guess.rate->isSure) << "nothing defines it";
+    EXPECT_FALSE(guessImport(arm.characters.at(0), nullptr, kNothing).rate) << "there is no motion";
     EXPECT_EQ(guess.stature, 0);
     EXPECT_EQ(guess.restPose, RestPose::unknown);
 }
@@ -105,6 +111,55 @@ TEST(ImportGuess, isNotSureOfTheUnitOfAGiant) {
     Character giant = only(scene);
     giant.metresPerUnit = 1;
     EXPECT_FALSE(guessFor(withCharacter(scene, giant)).metresPerUnit.value().isSure);
+}
+
+/// The walk of the samples, of 30 frames per second, as a file with another rate would be read.
+ImportGuess guessForWalk(int hertz, bool isRateDefined = true) {
+    const std::filesystem::path file = SINEW_SOURCE_DIR "/resources/samples/walk.bvh";
+    Diagnostics diagnostics;
+    const auto character = readFiles({&file, 1}, {}, {}, diagnostics).value().characters.front();
+    const FrameRate rate = FrameRate::create(hertz, 1).value();
+    const Clip clip = withRate(*character->clips.front(), rate, RateChange::keepFrames).value();
+    return guessImport(character, std::make_shared<const Clip>(clip), {.rate = isRateDefined});
+}
+
+double hertz(const ImportGuess& guess) { return guess.rate.value().value.hertz(); }
+
+TEST(RateGuess, isThatOfTheFileIfTheGaitIsPossible) {
+    for (const int rate : {24, 25, 30, 48}) {
+        const ImportGuess guess = guessForWalk(rate);
+        EXPECT_EQ(hertz(guess), rate);
+        EXPECT_TRUE(guess.rate->isSure);
+        EXPECT_FALSE(guessForWalk(rate, false).rate.value().isSure) << "the file defines none";
+    }
+    EXPECT_EQ(guessForWalk(30).rate->evidence,
+              "the file defines the times of its frames, and the body takes 1.9 steps per second, each "
+              "0.64 m long");
+}
+
+TEST(RateGuess, isThatOfAUsualGaitIfTheGaitIsImpossible) {
+    for (const int wrong : {5, 120, 240, 1000}) {
+        const ImportGuess guess = guessForWalk(wrong);
+        // Gaits do not tell 24, 25 and 30 Hz apart.
+        EXPECT_GE(hertz(guess), 24) << wrong;
+        EXPECT_LE(hertz(guess), 30) << wrong;
+        EXPECT_FALSE(guess.rate->isSure) << wrong;
+    }
+    EXPECT_EQ(guessForWalk(240).rate->evidence,
+              "at 240 frames per second, the body takes 15 steps per second, each 0.64 m long");
+}
+
+TEST(RateGuess, isNotSureIfTheFrameTimeMayBeRounded) {
+    Scene scene = newFromTemplate("robot-arm").value();
+    for (const auto& [hertz, rounded] : {std::pair(125.0, "1/120"), std::pair(62.5, "1/60")}) {
+        const FrameRate rate = FrameRate::fromHertz(hertz).value();
+        const Clip clip = withRate(*only(scene).clips.at(0), rate, RateChange::keepFrames).value();
+        const auto guess =
+            guessImport(scene.characters.at(0), std::make_shared<const Clip>(clip), {.rate = true}).rate;
+        EXPECT_EQ(guess.value().value, rate);
+        EXPECT_FALSE(guess->isSure);
+        EXPECT_NE(guess->evidence.find(rounded), std::string::npos) << guess->evidence;
+    }
 }
 
 /// A body with 15 joints of these names, in metres.

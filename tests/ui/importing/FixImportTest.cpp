@@ -2,7 +2,9 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
+#include <algorithm>
 
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/ZUpBody.h"
@@ -13,6 +15,7 @@
 #include "ui/status/StatusLine.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
+#include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -21,6 +24,17 @@ namespace SINEW_TEST_FILE {
 class FixImport : public WindowTest {
 protected:
     void openBody() { open({write(QStringLiteral("body.bvh"), test::kZUpBody)}); }
+    /// Opens the walk of the samples as if its file had 250 frames per second instead of 30.
+    void openFastWalk(const QString& name) {
+        QFile file(QStringLiteral(":/samples/walk.bvh"));
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        QByteArray text = file.readAll();
+        const QByteArray time = "Frame Time: ";
+        const qsizetype at = text.indexOf(time) + time.size();
+        text.replace(at, text.indexOf('\n', at) - at, "0.004");
+        open({write(name, text)});
+    }
+    const Clip& clip() const { return *scene().characters.at(0)->clips.at(0); }
     Banner& banner() const { return *window->findChild<Banner*>(); }
     FixImportDialog& openDialog() {
         action("file.fixImport")->trigger();
@@ -284,6 +298,61 @@ TEST_F(FixImport, rejectsParallelAxes) {
     EXPECT_FALSE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
     combo(dialog, QStringLiteral("Up axis of the file")).setCurrentIndex(static_cast<int>(Axis::x));
     EXPECT_TRUE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
+    press(dialog, QStringLiteral("Cancel"));
+}
+
+TEST_F(FixImport, namesRateAndRestPose) {
+    openBody();
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("Frame rate: 30 fps. Rest pose: T-pose.")))
+        << banner().text().toStdString();
+    FixImportDialog& dialog = openDialog();
+    EXPECT_EQ(dialog.findChild<RateBox*>()->currentText(), QStringLiteral("30"));
+    EXPECT_NE(test::findByText<QLabel>(dialog, QStringLiteral("T-pose: the arms are level.")), nullptr);
+    EXPECT_TRUE(std::ranges::any_of(dialog.findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->text().startsWith(QStringLiteral("The file defines the times of its frames"));
+    }));
+    press(dialog, QStringLiteral("Cancel"));
+}
+
+TEST_F(FixImport, suggestsAnotherRateIfTheGaitIsImpossible) {
+    openFastWalk(QStringLiteral("walk.bvh"));
+    const std::int64_t frames = clip().frameCount();
+    ASSERT_EQ(clip().rate.hertz(), 250);
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("walk.bvh may need a fix: 25 fps")))
+        << banner().text().toStdString();
+    EXPECT_TRUE(
+        banner().text().contains(QStringLiteral("At 250 frames per second, the body takes 15.6 steps")))
+        << banner().text().toStdString();
+    FixImportDialog* dialog = clickFix();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->findChild<RateBox*>()->currentText(), QStringLiteral("25"));
+    dialog->findChild<RateBox*>()->setEditText(QStringLiteral("30"));
+    press(*dialog, QStringLiteral("Fi&x"));
+    EXPECT_EQ(clip().rate.hertz(), 30);
+    EXPECT_EQ(clip().frameCount(), frames);
+    EXPECT_FALSE(banner().isVisible());
+    action("edit.undo")->trigger();
+    EXPECT_EQ(clip().rate.hertz(), 250);
+    EXPECT_TRUE(banner().isVisible()) << "the suggestion applies again";
+
+    openFastWalk(QStringLiteral("other.bvh"));
+    EXPECT_EQ(clip().rate.hertz(), 30) << "the fix is remembered";
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("with the fix remembered for its folder")));
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("30 fps"))) << banner().text().toStdString();
+    openBody();
+    EXPECT_EQ(clip().rate.hertz(), 30) << "only files of 250 Hz are fixed";
+}
+
+TEST_F(FixImport, rejectsTextsThatAreNoRate) {
+    openBody();
+    FixImportDialog& dialog = openDialog();
+    dialog.findChild<RateBox*>()->setEditText(QStringLiteral("fast"));
+    EXPECT_FALSE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
+    EXPECT_NE(test::findByText<QLabel>(dialog, QStringLiteral("Enter a frame rate, such as 30 or 29.97.")),
+              nullptr);
+    dialog.findChild<RateBox*>()->setEditText(QStringLiteral("29.97"));
+    EXPECT_TRUE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
+    EXPECT_EQ(dialog.fix().rate.value().to, FrameRate::create(30000, 1001));
     press(dialog, QStringLiteral("Cancel"));
 }
 

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/scene/edits/characters/ConvertUnits.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "tests/core/ZUpBody.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
@@ -33,6 +34,42 @@ TEST(ImportFix, combinationsHaveTheEffectOfBoth) {
                       turnUpright(up, facing) * turnUpright(first.up, first.facing));
         }
     }
+}
+
+FrameRate rate(int hertz) { return FrameRate::create(hertz, 1).value(); }
+
+TEST(ImportFix, combinesRates) {
+    const ImportFix slower{.rate = RateFix{rate(120), rate(30)}}, faster{.rate = RateFix{rate(30), rate(60)}};
+    EXPECT_EQ(combined(slower, {}), slower);
+    EXPECT_EQ(combined({}, slower), slower);
+    EXPECT_EQ(combined(slower, faster), (ImportFix{.rate = RateFix{rate(120), rate(60)}}));
+    EXPECT_EQ(combined(slower, {.rate = RateFix{rate(30), rate(120)}}), ImportFix{});
+}
+
+TEST(ImportFix, ofARateIsRecognisedByItsFrames) {
+    const Scene scene = test::withLeg({}, "leg");
+    const Character& leg = *scene.characters[0];
+    ASSERT_FALSE(leg.clips.empty());
+    const FixState before = fixStateOf(leg);
+    const FrameRate other = rate(77);
+    const auto after = [&](RateChange change) {
+        return setClipRate(scene, leg.id, leg.clips.back()->id, other, change).value();
+    };
+    EXPECT_EQ(fixSince(before, *after(RateChange::keepFrames).characters[0]),
+              (ImportFix{.rate = RateFix{leg.clips.back()->rate, other}}));
+    EXPECT_EQ(fixSince(before, *after(RateChange::keepTimes).characters[0]), ImportFix{});
+}
+
+TEST(ImportFix, ofARateAppliesToAddedClipsWithThatRate) {
+    const Scene scene = test::withLeg({}, "leg");
+    const FrameRate old = scene.characters[0]->clips.back()->rate;
+    const auto rateAfter = [&](const Scene& before, const std::optional<RateFix>& fix) {
+        return withRateFix(before, scene, fix).value().characters[0]->clips.back()->rate;
+    };
+    EXPECT_EQ(rateAfter({}, RateFix{old, rate(77)}), rate(77));
+    EXPECT_EQ(rateAfter({}, RateFix{rate(76), rate(77)}), old);
+    EXPECT_EQ(rateAfter({}, std::nullopt), old);
+    EXPECT_EQ(rateAfter(scene, RateFix{old, rate(77)}), old) << "the clip was there before";
 }
 
 TEST(ImportFix, isRecognisedByUnitAndRoot) {
@@ -68,6 +105,17 @@ TEST_F(ImportMemory, isOfFolderAndExtension) {
     EXPECT_FALSE(rememberedFix(path("sub/walk.bvh")));
     rememberFix(path("run.bvh"), {});
     EXPECT_FALSE(rememberedFix(path("walk.bvh")));
+}
+
+TEST_F(ImportMemory, keepsRatesExactly) {
+    const ImportFix fix{
+        .rate = RateFix{FrameRate::create(120, 1).value(), FrameRate::create(30000, 1001).value()}};
+    rememberFix(path("walk.bvh"), fix);
+    EXPECT_EQ(rememberedFix(path("run.bvh")), fix);
+    EXPECT_EQ(withRememberedFix({}, path("walk.bvh")).remembered, fix);
+    EXPECT_EQ(withRememberedFix({.rate = rate(60)}, path("walk.bvh")).remembered, ImportFix{})
+        << "a rate that the user sets takes precedence";
+    EXPECT_EQ(fixText(fix), QStringLiteral("29.97 fps"));
 }
 
 TEST_F(ImportMemory, ofFilesWithoutAnExtensionIsSeparate) {

@@ -140,8 +140,8 @@ void FileActions::fixImport(CharacterId id) {
         if (const ImportFix fix = dialog->fix(); fix != ImportFix{}) {
             auto fixed = withFix(document.committed(), id, fix);
             if (!fixed) return document.report(fixed.error());
-            document.commit(tr("Fix Unit and Axes"), *std::move(fixed));
-            action("view.frameAll").trigger();
+            document.commit(dialog->windowTitle(), *std::move(fixed));
+            if (fix.metresPerUnit || fix.changesAxes()) action("view.frameAll").trigger();
             Q_EMIT reported(dialog->summary());
         }
         dialog->updateMemory();

@@ -24,7 +24,7 @@ public:
     void open(const QStringList& files, FileOpener::Mode mode = FileOpener::Mode::open,
               const ReadOptions& options = {});
 
-    /// Opens the dialog Fix Unit and Axes for a character.
+    /// Opens FixImportDialog for a character.
     void fixImport(CharacterId character);
 
     /// Handles dropped files. If a scene is open, asks whether to add or open them, or to add meshes to the
