@@ -1,8 +1,15 @@
-// Units and axes of real files are guessed right, or not at all.
+// Units, axes and frame rates of real files are guessed right, or not at all.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
 
+#include "core/base/LengthUnit.h"
 #include "core/io/CorrectImport.h"
 #include "core/io/FormatList.h"
 #include "tests/Paths.h"
@@ -10,70 +17,41 @@
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
-constexpr double kCentimetre = 0.01, kInch = 0.0254, kCmu = 0.0254 / 0.45;
-
-/// The unit and up axis of a file. The sources are: the file's own header for Acclaim, glTF, FBX and COLLADA;
-/// the settings that its project plays it with (AnimatedDrawings: up axis); the units of the program that
-/// wrote it (MakeHuman: decimetres, Z up; Vicon: millimetres, Z up; Mixamo and Rokoko: centimetres); CMU's
-/// statement that its skeletons are in inches divided by 0.45; else the size of the figure, where the path of
-/// the feet shows the floor.
+/// The unit, up axis and facing of a file; tests/data/conventions/conventions.tsv says how they are known.
 struct TrueConventions {
-    const char* file;
-    double metresPerUnit;  ///< 0 if not known
-    std::optional<Axis> up;
+    std::vector<std::filesystem::path> files{};
+    double metresPerUnit = 0;  ///< 0 if not known
+    std::optional<Axis> up{}, facing{};
 };
 
-const TrueConventions kFiles[] = {
-    {"bvh/10_03.bvh", kCentimetre, Axis::y},
-    {"bvh/11_01.bvh", kCentimetre, Axis::y},
-    {"bvh/131_01.bvh", kCmu, Axis::y},
-    {"bvh/AV_8Walk_Meredith_HVHA_Rep1.bvh", kInch, Axis::y},
-    {"bvh/bvh_example.bvh", kInch, Axis::z},
-    {"bvh/bvh_test2.bvh", kCentimetre, Axis::y},
-    {"bvh/cmu-13_26.bvh", kCmu, Axis::y},
-    {"bvh/cmu_12_01_walk.bvh", kCmu, Axis::y},
-    {"bvh/deep-motion-editing_example.bvh", kCmu, Axis::y},
-    {"bvh/fair1_dab.bvh", 0, Axis::z},
-    {"bvh/full_precision_frame_time.bvh", 0, std::nullopt},
-    {"bvh/makehuman_tpose.bvh", 0.1, Axis::z},
-    {"bvh/makehuman_walk1.bvh", 0.1, Axis::z},
-    {"bvh/myshrug.bvh", 0.001, Axis::z},
-    {"bvh/olympe_root.bvh", kInch, Axis::y},
-    {"bvh/perfume_A_test.bvh", kCentimetre, Axis::y},
-    {"bvh/rokoko_jesse_dance.bvh", kCentimetre, Axis::y},
-    {"bvh/sinusoidal.bvh", 0, std::nullopt},
-    {"bvh/standard_skeleton.bvh", kInch, Axis::z},
-    {"bvh/test_freebvh.bvh", kCentimetre, Axis::y},
-    {"bvh/test_mocapbank.bvh", kCentimetre, Axis::y},
-    {"asf-amc/backflip/backflip.amc", kCmu, Axis::y},
-    {"asf-amc/biovision-walk/walk.amc", kInch, Axis::y},
-    {"asf-amc/charleston/charleston1.amc", kCmu, Axis::y},
-    {"asf-amc/chien/running.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-02/02_01.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-02/02_04.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-03/03_01.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-07/07_01-walk.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-09/09_06-run.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-11/11_01.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-12/zeros.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-135/135_06-martialArts.amc", kCmu, Axis::y},
-    {"asf-amc/cmu-35/35_01.amc", kCmu, Axis::y},
-    {"asf-amc/david-capps/2b.amc", kCmu, Axis::y},
-    {"asf-amc/lambada/lambada.amc", kCmu, Axis::y},
-    {"rigjson/chimpanzee-hand.json", 0, std::nullopt},
-    {"rigjson/ikea-lamp.json", 0, std::nullopt},
-    {"rigjson/robot-arm.json", 0, std::nullopt},
-    {"collada/astro_max.dae", kInch, Axis::y},
-    {"collada/seymour.dae", kCentimetre, Axis::y},
-    {"collada/thinmatrix_model.dae", 1, Axis::y},
-    {"gltf/BrainStem.glb", 1, Axis::y},
-    {"gltf/Fox.glb", 1, Axis::y},
-    {"gltf/cesium_man.gltf", 1, Axis::y},
-    {"gltf/greenman.glb", 1, Axis::y},
-    {"fbx/ozz-pab/arnaud.fbx", kCentimetre, Axis::y},
-    {"fbx/ozz-pab/walk.fbx", kCentimetre, Axis::y},
-    {"fbx/ufbx/maya_character_7500_binary.fbx", kCentimetre, Axis::y},
-};
+std::optional<Axis> axisNamed(const std::string& text) {
+    const auto found = std::ranges::find(kAxes, text, [](Axis axis) { return name(axis); });
+    return found == kAxes.end() ? std::nullopt : std::optional(*found);
+}
+
+double unitNamed(const std::string& text) {
+    const auto found = std::ranges::find(kLengthUnits, text, &LengthUnit::name);
+    return found == kLengthUnits.end() ? 0 : found->metres;
+}
+
+std::vector<TrueConventions> table() {
+    std::ifstream file(SINEW_TEST_DATA "/conventions/conventions.tsv");
+    std::vector<TrueConventions> rows;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        std::istringstream cells(line);
+        std::string files, unit, up, facing;
+        for (std::string* cell : {&files, &unit, &up, &facing}) std::getline(cells, *cell, '\t');
+        TrueConventions row{{}, unitNamed(unit), axisNamed(up), axisNamed(facing)};
+        EXPECT_EQ(unit == "-", row.metresPerUnit == 0) << line;
+        EXPECT_EQ(up == "-", !row.up) << line;
+        EXPECT_EQ(facing == "-", !row.facing) << line;
+        std::istringstream names(files);
+        for (std::string name; names >> name;) row.files.emplace_back(name);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
 
 struct Reading {
     std::shared_ptr<const Character> character;
@@ -81,9 +59,10 @@ struct Reading {
     ImportGuess guess;
 };
 
-Reading readAndGuess(const std::string& name) {
-    const std::filesystem::path path = std::filesystem::path(SINEW_DATA_DIR) / name;
-    const auto opened = openFiles({&path, 1});
+Reading readAndGuess(const std::vector<std::filesystem::path>& files) {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& file : files) paths.push_back(std::filesystem::path(SINEW_DATA_DIR) / file);
+    const auto opened = openFiles(paths);
     Diagnostics diagnostics;
     const Scene scene = readOpened(opened.value(), {}, {}, diagnostics).value();
     Reading reading{scene.characters.back(), definedBy(*opened), {}};
@@ -94,34 +73,108 @@ Reading readAndGuess(const std::string& name) {
 
 bool isNear(double a, double b) { return std::abs(a / b - 1) < 1e-5; }
 
-TEST(ImportGuessData, isNeverSureAndWrongAndMostlyRight) {
+/// Counts guesses. A guess that is not sure is not followed.
+struct Score {
     int right = 0, known = 0;
-    for (const TrueConventions& truth : kFiles) {
-        const Reading reading = readAndGuess(truth.file);
-        const auto& unit = reading.guess.metresPerUnit;
-        const auto& up = reading.guess.up;
-        if (unit && unit->isSure) {
-            EXPECT_TRUE(isNear(unit->value, truth.metresPerUnit)) << truth.file << ": " << unit->value;
+
+    void add(bool isRight) {
+        right += isRight ? 1 : 0;
+        ++known;
+    }
+};
+
+/// Returns an axis of a file as it is after reading, which turns the figure if the file defines its axes.
+std::optional<Axis> axisAsRead(const std::optional<Axis>& axis, const TrueConventions& truth,
+                               const DefinedByFile& defined) {
+    if (!axis || !truth.up || !defined.axes) return axis;
+    return closestAxis(turnUpright(*truth.up, defaultFacing(*truth.up)) * unitVector(*axis));
+}
+
+template <class T>
+T taken(const std::optional<Guess<T>>& guess, T otherwise) {
+    return guess && guess->isSure ? guess->value : otherwise;
+}
+
+TEST(ImportGuessData, isNeverSureAndWrongAndMostlyRight) {
+    std::map<std::string, Score> scores;
+    const auto count = [&scores](const std::string& what, bool isDefined, bool isRight) {
+        scores[what].add(isRight);
+        if (!isDefined) scores[what + "NotInFile"].add(isRight);
+    };
+    for (const TrueConventions& truth : table()) {
+        const std::string file = truth.files.back().string();
+        const Reading reading = readAndGuess(truth.files);
+        const ImportGuess& guess = reading.guess;
+        const auto up = axisAsRead(truth.up, truth, reading.defined);
+        const auto facing = axisAsRead(truth.facing, truth, reading.defined);
+        if (guess.metresPerUnit && guess.metresPerUnit->isSure) {
+            EXPECT_TRUE(isNear(guess.metresPerUnit->value, truth.metresPerUnit))
+                << file << ": " << guess.metresPerUnit->value;
         }
-        if (up && up->isSure) {
-            EXPECT_EQ(up->value, truth.up) << truth.file;
+        if (guess.up && guess.up->isSure) {
+            EXPECT_EQ(guess.up->value, up) << file;
         }
-        // A file that defines a convention needs no guess.
+        if (guess.facing && guess.facing->isSure) {
+            EXPECT_EQ(guess.facing->value, facing) << file;
+        }
         if (truth.metresPerUnit > 0) {
-            const double taken = unit && unit->isSure ? unit->value : reading.character->metresPerUnit;
-            const bool isRight = isNear(taken, truth.metresPerUnit);
-            right += isRight ? 1 : 0;
-            ++known;
-            EXPECT_TRUE(isRight || !reading.defined.unit) << truth.file << ": " << taken;
+            const double unit = taken(guess.metresPerUnit, reading.character->metresPerUnit);
+            count("unit", reading.defined.unit, isNear(unit, truth.metresPerUnit));
+            // A file that defines a convention needs no guess.
+            EXPECT_TRUE(isNear(unit, truth.metresPerUnit) || !reading.defined.unit) << file << ": " << unit;
         }
-        if (truth.up) {
-            right += (up && up->isSure ? up->value : Axis::y) == *truth.up ? 1 : 0;
-            ++known;
+        const Axis takenUp = taken(guess.up, Axis::y);
+        if (up) count("up", reading.defined.axes, takenUp == *up);
+        if (facing) {
+            const Axis takenFacing = taken(guess.facing, defaultFacing(takenUp));
+            count("facing", reading.defined.axes, takenFacing == *facing);
         }
     }
-    EXPECT_GE(right, 0.95 * known) << right << " of " << known;
-    RecordProperty("right", right);
-    RecordProperty("known", known);
+    for (const auto& [what, score] : scores) {
+        EXPECT_GE(score.right, 0.95 * score.known) << what << ": " << score.right << " of " << score.known;
+        RecordProperty(what, std::to_string(score.right) + " of " + std::to_string(score.known));
+    }
+}
+
+TEST(ImportGuessData, isComparedForEveryFile) {
+    std::set<std::filesystem::path> listed;
+    for (const TrueConventions& row : table()) listed.insert(row.files.begin(), row.files.end());
+    constexpr std::array<std::string_view, 8> kExtensions{".amc", ".asf", ".bvh",  ".dae",
+                                                          ".fbx", ".glb", ".gltf", ".json"};
+    const std::filesystem::path root = SINEW_DATA_DIR;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+        const auto file = std::filesystem::relative(entry.path(), root);
+        if (*file.begin() == "malformed" || !std::ranges::count(kExtensions, file.extension().string()))
+            continue;
+        EXPECT_TRUE(listed.contains(file)) << file;
+    }
+}
+
+TEST(ImportGuessData, findsTheRateOfMotionsWithout) {
+    for (const TrueConventions& truth : table()) {
+        const std::filesystem::path& file = truth.files.back();
+        if (file.extension() != ".amc") continue;
+        const auto rate = readAndGuess(truth.files).guess.rate;
+        ASSERT_TRUE(rate) << file;
+        // Its folder says 5 Hz, and its figure would run at 170 km/h.
+        const bool isDecimated = file == "asf-amc/david-capps/2b.amc";
+        const bool isCmu = truth.metresPerUnit == 0.0254 / 0.45;
+        const int truly = isDecimated ? 5 : isCmu ? 120 : 30;  // or it would walk at 6 m/s
+        EXPECT_EQ(rate->value, FrameRate::create(truly, 1)) << file << ": " << rate->evidence;
+        EXPECT_EQ(rate->isSure, isCmu && !isDecimated) << file;
+    }
+}
+
+TEST(ImportGuessData, trustsTheRateThatPlausibleFilesDefine) {
+    for (const TrueConventions& truth : table()) {
+        if (truth.files.back().extension() == ".amc") continue;
+        const Reading reading = readAndGuess(truth.files);
+        if (reading.character->clips.empty()) continue;
+        ASSERT_TRUE(reading.guess.rate) << truth.files.back();
+        EXPECT_EQ(reading.guess.rate->value, reading.character->clips.back()->rate)
+            << truth.files.back() << ": " << reading.guess.rate->evidence;
+        EXPECT_TRUE(reading.guess.rate->isSure) << truth.files.back();
+    }
 }
 
 TEST(ImportGuessData, standsCapturesWithZUpOnTheFloor) {
