@@ -227,7 +227,8 @@ private:
 
     void addTrunk() {
         const std::vector<int> legs = tops({BodyPart::upperLeg, BodyPart::lowerLeg, BodyPart::foot});
-        const std::vector<int> arms = tops({BodyPart::clavicle, BodyPart::upperArm, BodyPart::forearm});
+        const std::vector<int> arms =
+            tops({BodyPart::clavicle, BodyPart::upperArm, BodyPart::forearm, BodyPart::hand});
         std::vector<int> limbs = legs;
         limbs.insert(limbs.end(), arms.begin(), arms.end());
         const int chest = commonAncestor(arms);

@@ -1,6 +1,7 @@
 // The roles of the joints of real skeletons are those that a person assigned: tests/data/retarget/roles.json.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -88,10 +89,39 @@ TEST(BodyRolesData, areNotFoundInSkeletonsThatAreNoBodies) {
     }
 }
 
+/// A body has at least that many joints: hips, head, and three in each arm and leg, less the hands or feet.
+constexpr int kFewestJoints = 10;
+
+TEST(BodyRolesData, listsAllBodies) {
+    std::set<std::string> listed;
+    for (const Json& group : truth().at("skeletons")) {
+        for (const std::string file : group.at("files")) listed.insert(file);
+    }
+    for (const std::string file : truth().at("notBodies")) listed.insert(file);
+    const std::set<std::string> skeletonFiles{".asf", ".bvh", ".dae", ".fbx", ".glb", ".gltf", ".json"};
+    const std::filesystem::path data(SINEW_DATA_DIR);
+    int read = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(data)) {
+        const std::string file = entry.path().lexically_relative(data).generic_string();
+        if (!skeletonFiles.contains(entry.path().extension().string()) || listed.contains(file)) continue;
+        if (file.starts_with("malformed/")) continue;
+        Diagnostics diagnostics;
+        const auto scene = readFiles({&entry.path(), 1}, {}, {}, diagnostics);
+        if (!scene) continue;
+        ++read;
+        for (const auto& character : scene->characters) {
+            EXPECT_LT(character->skeleton->size(), kFewestJoints)
+                << file << " is neither among the skeletons nor among the files that are no bodies";
+            EXPECT_TRUE(findBodyRoles(*character->skeleton).roles.empty()) << file;
+        }
+    }
+    EXPECT_GT(read, 50);
+}
+
 /// Files whose shape alone is ambiguous: hands without length, sides that a zeroed rest pose does not show, a
-/// rest pose with knees of two joints, and a head whose end is a joint.
+/// rest pose with knees of two joints, a head whose end is a joint, and arms of one joint.
 const std::set<std::string> kAmbiguous{"bvh/cmu_12_01_walk.bvh", "bvh/rokoko_jesse_dance.bvh",
-                                       "collada/astro_max.dae", "collada/seymour.dae"};
+                                       "collada/astro_max.dae", "collada/seymour.dae", "gltf/greenman.glb"};
 
 TEST(BodyRolesData, areFoundWithoutNames) {
     for (const Json& group : truth().at("skeletons")) {
