@@ -12,6 +12,7 @@ namespace SINEW_TEST_FILE {
 using test::heads;
 using test::Humanoid;
 using test::HumanoidOptions;
+using test::largestAngle;
 using test::largestDistance;
 using test::makeHumanoid;
 using test::mappingOf;
@@ -71,11 +72,16 @@ TEST(Retarget, restPosesNeedNotAgree) {
 }
 
 TEST(Retarget, thereAndBackReturns) {
-    const Humanoid source = makeHumanoid({.seed = 8});
-    const Humanoid other = makeHumanoid({.seed = 9, .isAPose = true, .spineJoints = 5});
-    const Humanoid there = playing(other, retargeted(source, other).clip);
-    const Humanoid back = playing(source, retargeted(there, source).clip);
-    EXPECT_LT(largestDistance(heads(source), heads(back)), 1e-3);
+    for (const bool squats : {false, true}) {
+        const Humanoid source = makeHumanoid({.seed = 8, .squats = squats});
+        for (const int spineJoints : {3, 5}) {
+            const Humanoid other = makeHumanoid({.seed = 9, .isAPose = true, .spineJoints = spineJoints});
+            const Humanoid there = playing(other, retargeted(source, other).clip);
+            const Humanoid back = playing(source, retargeted(there, source).clip);
+            EXPECT_LT(largestDistance(heads(source), heads(back)), 1e-3);
+            EXPECT_LT(degrees(largestAngle(source, back)), 0.1);
+        }
+    }
 }
 
 TEST(Retarget, chainsOfOtherLengthsEndInTheSameRotation) {

@@ -51,6 +51,28 @@ inline double largestDistance(const std::vector<Eigen::Vector3d>& a, const std::
     return largest;
 }
 
+/// Returns the largest angle between the rotations of a joint with a role in two motions of one body, on all
+/// frames; radians, model space.
+inline double largestAngle(const Humanoid& a, const Humanoid& b) {
+    Evaluator one(a.scene.characters[0], a.clip()), other(b.scene.characters[0], b.clip());
+    EXPECT_EQ(a.clip()->frameCount(), b.clip()->frameCount());
+    double largest = 0;
+    for (std::int64_t f = 0; f < a.clip()->frameCount(); ++f) {
+        const Seconds time = a.clip()->rate.time(a.clip()->firstFrame + FrameIndex{f});
+        one.evaluate(time);
+        other.evaluate(time);
+        for (const auto& [role, joints] : a.roles) {
+            for (const int joint : joints) {
+                const auto j = static_cast<std::size_t>(joint);
+                largest =
+                    std::max(largest, Eigen::Quaterniond(one.model()[j].rotation())
+                                          .angularDistance(Eigen::Quaterniond(other.model()[j].rotation())));
+            }
+        }
+    }
+    return largest;
+}
+
 inline std::vector<std::vector<Eigen::Vector3d>> tailsOf(const Humanoid& body) {
     std::vector<std::vector<Eigen::Vector3d>> tails;
     Evaluator evaluator(body.scene.characters[0], body.clip());
