@@ -14,10 +14,12 @@ constexpr double kMillimetres = 1000;
 /// Largest figures of all clips of a file.
 struct RetargetFigures {
     std::int64_t frames = 0;
-    std::size_t contacts = 0, touches = 0;  ///< with the ground, and of hands with the body
+    /// With the ground; of hands with objects; of hands with the body.
+    std::size_t contacts = 0, rests = 0, touches = 0;
     // Of feet:
     double slideSource = 0, slideBefore = 0, slideAfter = 0, penetration = 0;      ///< metres
     double accelerationSource = 0, accelerationBefore = 0, accelerationAfter = 0;  ///< m/s²
+    double handSlide = 0;  ///< of hands on objects, metres
     int limitsViolated = 0;
 };
 
@@ -27,7 +29,11 @@ RetargetFigures figuresOf(const RetargetOutcome& outcome) {
         const RetargetedClip& result = summary.result;
         figures.frames += result.clip.frameCount();
         for (const RetargetedContact& contact : result.contacts) {
-            ++(contact.touched == Touched::ground ? figures.contacts : figures.touches);
+            ++(contact.touched == Touched::ground   ? figures.contacts
+               : contact.touched == Touched::object ? figures.rests
+                                                    : figures.touches);
+            if (contact.touched == Touched::object)
+                figures.handSlide = std::max(figures.handSlide, contact.slideAfter);
             if (!contact.limb.isLeg()) continue;
             figures.slideSource = std::max(figures.slideSource, contact.sourceSlide);
             figures.slideBefore = std::max(figures.slideBefore, contact.slideBefore);
@@ -44,9 +50,11 @@ RetargetFigures figuresOf(const RetargetOutcome& outcome) {
 
 std::string millimetres(double metres) { return fixed(kMillimetres * metres, 2) + " mm"; }
 
-/// Returns what a hand or foot touches: "ground", "head", "hips" or the other hand, "hand.R".
+/// Returns what a hand or foot touches: "ground", "object", "head", "hips" or the other hand, "hand.R".
 std::string touchedName(const RetargetedContact& contact) {
     switch (contact.touched) {
+        case Touched::object:
+            return "object";
         case Touched::head:
             return "head";
         case Touched::hips:
@@ -131,6 +139,9 @@ std::string retargetText(const RetargetOutcome& outcome) {
         out += "; feet slide up to " + millimetres(figures.slideAfter) + " (source " +
                millimetres(figures.slideSource) + ", copied rotations " + millimetres(figures.slideBefore) +
                ")";
+    if (figures.rests > 0)
+        out += "\n  Hands        " + counted(figures.rests, "contact", "contacts") +
+               " with objects; hands slide up to " + millimetres(figures.handSlide);
     if (figures.touches > 0)
         out += "\n  Touches      " + std::to_string(figures.touches) + " of hands with the body";
     out += "\n  Penetration  " + millimetres(figures.penetration) + '\n';

@@ -7,10 +7,26 @@ namespace sinew {
 
 namespace {
 
-QString limbText(Limb limb) {
-    const bool isLeft = limb.side == Side::left;
-    if (limb.isLeg()) return isLeft ? SlideModel::tr("Left foot") : SlideModel::tr("Right foot");
-    return isLeft ? SlideModel::tr("Left hand") : SlideModel::tr("Right hand");
+/// Returns the foot or hand and what it touches.
+QString limbText(const RetargetedContact& contact) {
+    const bool isLeft = contact.limb.side == Side::left;
+    if (contact.limb.isLeg()) return isLeft ? SlideModel::tr("Left foot") : SlideModel::tr("Right foot");
+    switch (contact.touched) {
+        case Touched::object:
+            return isLeft ? SlideModel::tr("Left hand on an object")
+                          : SlideModel::tr("Right hand on an object");
+        case Touched::head:
+            return isLeft ? SlideModel::tr("Left hand on the head")
+                          : SlideModel::tr("Right hand on the head");
+        case Touched::hips:
+            return isLeft ? SlideModel::tr("Left hand on the hips")
+                          : SlideModel::tr("Right hand on the hips");
+        case Touched::otherHand:
+            return SlideModel::tr("Both hands");
+        default:
+            return isLeft ? SlideModel::tr("Left hand on the ground")
+                          : SlideModel::tr("Right hand on the ground");
+    }
 }
 
 }  // namespace
@@ -22,8 +38,8 @@ void SlideModel::show(const std::vector<RetargetedContact>& contacts, const Skel
     for (const RetargetedContact& contact : contacts) {
         if (!skeleton || contact.joint >= skeleton->size()) break;
         contacts_.push_back(contact);
-        joints_.push_back(tr("%1 (%2)").arg(limbText(contact.limb),
-                                            QString::fromStdString((*skeleton)[contact.joint].name)));
+        joints_.push_back(
+            tr("%1 (%2)").arg(limbText(contact), QString::fromStdString((*skeleton)[contact.joint].name)));
     }
     endResetModel();
 }

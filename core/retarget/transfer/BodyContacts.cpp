@@ -12,6 +12,8 @@ namespace {
 /// Hip-to-ankle length for which the default ContactSettings were tuned, metres.
 constexpr double kLegOfPerson = 0.84;
 constexpr double kSpeedWindow = 0.05;  ///< seconds
+/// Height above the ground, in lengths of a leg, above which a hand rests on an object.
+constexpr double kObjectHeight = 0.3;
 constexpr Limb kLeftArm{Limb::Kind::arm, Side::left}, kRightArm{Limb::Kind::arm, Side::right};
 
 double distanceToSegment(const Eigen::Vector3d& point, const Eigen::Vector3d& from,
@@ -62,7 +64,7 @@ public:
             }
             if (length > 0 &&
                 rate_.time(FrameIndex{static_cast<std::int64_t>(length - 1)}) >= settings_.minDuration) {
-                found.push_back({hand, touched, {f - length, f - 1, true}});
+                found.push_back({hand, touched, {f - length, f - 1, ContactAnchor::point}});
                 for (std::size_t each = f - length; each < f; ++each) taken[each] = true;
             }
             length = 0;
@@ -93,8 +95,30 @@ private:
 ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright) {
     ContactSettings settings;
     settings.up = upright.conjugate() * Eigen::Vector3d::UnitY();
+    settings.legLength = body.size();
     settings.maxSpeed *= body.size() / kLegOfPerson;
+    for (const Side side : {Side::left, Side::right}) {
+        if (const auto hand = body.joints({BodyPart::hand, side}); !hand.empty())
+            settings.hands.push_back(hand.back());
+    }
+    for (const BodyPart part : {BodyPart::hips, BodyPart::spine}) {
+        if (const auto joints = body.joints({part, std::nullopt}); !joints.empty())
+            settings.trunk = joints.back();
+    }
     return settings;
+}
+
+void recogniseObjects(std::vector<LimbContact>& contacts, std::span<const BodyPoints> body, double ground,
+                      double size) {
+    for (LimbContact& contact : contacts) {
+        if (contact.limb.isLeg() || contact.touched != Touched::ground) continue;
+        double lowest = HUGE_VAL;
+        for (std::size_t f = contact.range.first; f <= contact.range.last; ++f)
+            lowest = std::min(lowest, body[f].ends[indexOf(contact.limb)].y());
+        if (lowest <= ground + kObjectHeight * size) continue;
+        contact.touched = Touched::object;
+        contact.range.anchor = ContactAnchor::none;
+    }
 }
 
 std::vector<LimbContact> findTouches(std::span<const BodyPoints> body, const BodyTracker& tracker,

@@ -11,14 +11,17 @@
 
 namespace sinew {
 
-/// Returns the criteria for contacts of a body with the ground, scaled to its leg length and adapted to its
-/// up axis.
+/// Returns the criteria for contacts of a body with the ground and of its hands with objects, scaled to its
+/// leg length and adapted to its up axis.
 ///
 /// @param upright  rotation that makes the body upright, see uprightRotation()
 ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright);
 
-/// What a foot or hand touches.
-enum class Touched : std::uint8_t { ground, head, hips, otherHand };
+/// What a foot or hand touches. An object is anything above the ground on which a hand rests, see RestFinder.
+enum class Touched : std::uint8_t { ground, head, hips, otherHand, object };
+
+/// Returns whether something is a part of the surroundings, not of the body.
+constexpr bool isInSpace(Touched touched) { return touched == Touched::ground || touched == Touched::object; }
 
 /// Frames on which a foot or hand touches something.
 struct LimbContact {
@@ -38,11 +41,20 @@ struct TouchSettings {
     Seconds minDuration{0.1};  ///< shorter touches are ignored
 };
 
-/// Finds the frames on which hands touch each other, the head or the hips. Where the hand is on the ground,
-/// it does not touch the head or the hips. Both hands touching each other are one contact, of the left hand.
+/// Tells contacts of hands with objects from those with the ground, by their height.
 ///
 /// @param body    the points on each frame, metres
-/// @param ground  contacts with the ground
+/// @param ground  height of the ground, metres
+/// @param size    length of a leg, metres
+void recogniseObjects(std::vector<LimbContact>& contacts, std::span<const BodyPoints> body, double ground,
+                      double size);
+
+/// Finds the frames on which hands touch each other, the head or the hips. Where the hand is on the ground or
+/// an object, it does not touch the head or the hips. Both hands touching each other are one contact, of the
+/// left hand.
+///
+/// @param body    the points on each frame, metres
+/// @param ground  contacts with the ground and objects
 /// @param size    length of a leg, metres
 std::vector<LimbContact> findTouches(std::span<const BodyPoints> body, const BodyTracker& tracker,
                                      std::span<const LimbContact> ground, double size, FrameRate rate,

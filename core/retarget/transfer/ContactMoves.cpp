@@ -68,9 +68,9 @@ private:
 
     ContactBlend blend() const { return {frames(motion_.blend), kFastOffset * motion_.size}; }
 
-    /// Keeps a limb's contacts with the ground, the head and the hips.
+    /// Keeps a limb's contacts with the ground, objects, the head and the hips.
     void keepOwnContacts(std::size_t limb) {
-        std::vector<ContactRange> ranges, standing;
+        std::vector<ContactRange> ranges, standing, resting;
         Offsets base(count_), goal(count_);
         for (std::size_t f = 0; f < count_; ++f) {
             base[f] = motion_.base[f].ends[limb];
@@ -78,13 +78,18 @@ private:
         }
         for (const LimbContact& contact : motion_.contacts) {
             if (indexOf(contact.limb) != limb || contact.touched == Touched::otherHand) continue;
-            (contact.touched == Touched::ground ? standing : ranges).push_back(contact.range);
+            (contact.touched == Touched::ground   ? standing
+             : contact.touched == Touched::object ? resting
+                                                  : ranges)
+                .push_back(contact.range);
             // One more frame on either side, because the slope there counts.
             const std::size_t from = contact.range.first - (contact.range.first > 0 ? 1 : 0);
             for (std::size_t f = from; f <= std::min(count_ - 1, contact.range.last + 1); ++f)
                 goal[f] = goalOf(contact, f);
         }
         standing = joined(std::move(standing), frames(motion_.blend) / 2);
+        standing.insert(standing.end(), resting.begin(), resting.end());
+        std::ranges::sort(standing, {}, &ContactRange::first);
         ranges.insert(ranges.end(), standing.begin(), standing.end());
         std::ranges::sort(ranges, {}, &ContactRange::first);
         offsets_[limb] = contactOffsets(base, goal, ranges, blend());
@@ -97,7 +102,7 @@ private:
 
     Eigen::Vector3d goalOf(const LimbContact& contact, std::size_t f) const {
         const std::size_t limb = indexOf(contact.limb);
-        if (contact.touched == Touched::ground) return motion_.source[f].ends[limb];
+        if (isInSpace(contact.touched)) return motion_.source[f].ends[limb];
         const double scale = touchRatio(contact.touched, motion_.ratios) / motion_.ratios.whole;
         return motion_.base[f].ends[limb] - touchVector(contact, motion_.base[f]) +
                touchVector(contact, motion_.source[f], scale);

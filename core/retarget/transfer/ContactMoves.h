@@ -34,9 +34,9 @@ Eigen::Vector3d touchVector(const LimbContact& contact, const BodyPoints& body, 
 /// Returns the ratio by which the distance between a hand and what it touches is scaled.
 double touchRatio(Touched touched, const PartRatios& ratios);
 
-/// Returns the moves of the limbs on each frame that keep contacts: feet and hands on the ground move as the
-/// source's, hands that touch the body have the same offset from it, scaled to its size. Offsets fade
-/// smoothly, and feet do not get below the ground meanwhile.
+/// Returns the moves of the limbs on each frame that keep contacts: feet and hands on the ground or an object
+/// move as the source's, hands that touch the body have the same offset from it, scaled to its size. Offsets
+/// fade smoothly, and feet do not get below the ground meanwhile.
 std::vector<LimbMoves> contactMoves(const ContactMotion& motion);
 
 }  // namespace sinew

@@ -34,9 +34,10 @@ std::vector<Eigen::Vector3d> contactOffsets(std::span<const Eigen::Vector3d> bas
     std::vector<Eigen::Vector3d> offsets(base.size(), Eigen::Vector3d::Zero());
     for (const ContactRange& range : ranges) {
         Eigen::Vector3d mean = Eigen::Vector3d::Zero();
-        for (std::size_t f = range.first; f <= range.last && !range.isFixed; ++f) mean += goal[f] - base[f];
+        for (std::size_t f = range.first; f <= range.last && range.anchor != ContactAnchor::point; ++f)
+            mean += goal[f] - base[f];
         mean /= static_cast<double>(range.last - range.first + 1);
-        mean.y() = 0;
+        if (range.anchor == ContactAnchor::height) mean.y() = 0;
         for (std::size_t f = range.first; f <= range.last; ++f) offsets[f] = goal[f] - base[f] - mean;
     }
     for (std::size_t i = 0; i < ranges.size(); ++i) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -8,10 +9,17 @@
 
 namespace sinew {
 
+/// What is known about the position that a foot or hand touches.
+enum class ContactAnchor : std::uint8_t {
+    height,  ///< any point of the ground: its height
+    point,   ///< all of it
+    none     ///< nothing, as for an object that is not part of the scene
+};
+
 /// Frames on which a foot or hand touches something; indices into the frames of a clip, inclusive.
 struct ContactRange {
     std::size_t first = 0, last = 0;
-    bool isFixed = false;  ///< whether it touches a known position, rather than any point of the ground
+    ContactAnchor anchor = ContactAnchor::height;
 };
 
 /// How fast offsets fade.
@@ -22,9 +30,8 @@ struct ContactBlend {
 };
 
 /// Returns the offset of a foot or hand from `base` on every frame: during a contact it brings it onto
-/// `goal`. If the contact is not fixed, only the height of that path matters, and its horizontal position is
-/// chosen so that the mean horizontal offset is zero. In between the offsets fade out and in with continuous
-/// velocity.
+/// `goal`. Coordinates of that path that the anchor does not determine are shifted so that the mean offset is
+/// zero. In between the offsets fade out and in with continuous velocity.
 ///
 /// @param base    positions without offsets, one per frame; metres, Y up
 /// @param goal    path during contacts, one position per frame

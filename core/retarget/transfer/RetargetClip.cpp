@@ -7,6 +7,7 @@
 
 #include "core/base/InParallel.h"
 #include "core/retarget/transfer/ContactMoves.h"
+#include "core/retarget/transfer/MeasureContacts.h"
 #include "core/retarget/transfer/RetargetMessages.h"
 #include "core/retarget/transfer/RetargetedFrames.h"
 #include "core/retarget/transfer/SoleHeight.h"
@@ -110,7 +111,7 @@ private:
         return points;
     }
 
-    /// Finds the frames on which feet and hands of the source are on the ground.
+    /// Finds the frames on which feet and hands of the source are on the ground, and hands on an object.
     void findGroundContacts() {
         const std::vector<Contact> found = sourceContacts();
         for (const Limb limb : kLimbs) {
@@ -131,7 +132,7 @@ private:
         }
     }
 
-    /// Returns the contacts of the source's extremities with the ground.
+    /// Returns the contacts of the source's extremities with the ground and with objects.
     std::vector<Contact> sourceContacts() const {
         ContactSettings contacts =
             groundContactSettings(Landmarks(source_, mapping_, MappingSide::source), targetFromSource_);
@@ -214,6 +215,7 @@ private:
 
     bool keepContacts() {
         const Landmarks target(target_, mapping_, MappingSide::target);
+        recogniseObjects(contacts_, sourcePoints_, ground_, target.size());
         const auto touches = findTouches(sourcePoints_, sourceBody_, contacts_, target.size(), clip_->rate);
         contacts_.insert(contacts_.end(), touches.begin(), touches.end());
         ratios_ = partRatios();
@@ -322,38 +324,13 @@ private:
 
     /// Measures how a limb moves during a contact.
     RetargetedContact measured(const LimbContact& contact) const {
-        const bool isGround = contact.touched == Touched::ground;
-        const double scale = isGround ? 1 : touchRatio(contact.touched, ratios_) / ratios_.whole;
         const auto at = [&](std::size_t f) {
             return clip_->firstFrame + FrameIndex{static_cast<std::int64_t>(f)};
         };
-        RetargetedContact made;
+        RetargetedContact made = measuredContact(contact, {sourcePoints_, basePoints_, points_, ratios_});
         made.joint = targetBody_.end(contact.limb)->joint;
         made.first = at(contact.range.first);
         made.last = at(contact.range.last);
-        made.limb = contact.limb;
-        made.touched = contact.touched;
-        const auto vectorsAt = [&](std::size_t f) {
-            return std::array{touchVector(contact, sourcePoints_[f], scale),
-                              touchVector(contact, basePoints_[f]), touchVector(contact, points_[f])};
-        };
-        const auto start = vectorsAt(contact.range.first);
-        for (std::size_t f = contact.range.first; f <= contact.range.last; ++f) {
-            const auto vectors = vectorsAt(f);
-            const auto slide = [&](std::size_t i) {
-                const Eigen::Vector3d moved = vectors[i] - start[i];
-                return isGround ? std::hypot(moved.x(), moved.z()) : moved.norm();
-            };
-            const auto gap = [&](std::size_t i) {
-                const Eigen::Vector3d apart = vectors[i] - vectors[0];
-                return isGround ? std::abs(apart.y()) : apart.norm();
-            };
-            made.sourceSlide = std::max(made.sourceSlide, slide(0));
-            made.slideBefore = std::max(made.slideBefore, slide(1));
-            made.slideAfter = std::max(made.slideAfter, slide(2));
-            made.gapBefore = std::max(made.gapBefore, gap(1));
-            made.gapAfter = std::max(made.gapAfter, gap(2));
-        }
         return made;
     }
 

@@ -34,14 +34,15 @@ struct RetargetedContact {
     int joint = 0;           ///< of the target: its tail, or its head if it has no bone
     FrameIndex first, last;  ///< of the clip
     // Largest distance from the position on the first frame, metres: horizontal on the ground, otherwise
-    // relative to what is touched.
+    // relative to what is touched. Objects do not move.
     double sourceSlide = 0;  ///< of the source, scaled to the target's size
     double slideBefore = 0;  ///< if rotations are only copied
     double slideAfter = 0;
     Limb limb;
     Touched touched = Touched::ground;
     // Largest distance from the source's position, scaled, metres: vertical on the ground, otherwise relative
-    // to what is touched.
+    // to what is touched. On an object, whose position is not known, that of the motion since the first
+    // frame.
     double gapBefore = 0;  ///< if rotations are only copied
     double gapAfter = 0;
 };
@@ -63,13 +64,13 @@ struct RetargetedClip {
 
 /// Transfers a clip from one character to another, see PoseTransfer.
 ///
-/// If contacts are kept, every foot or hand of the target moves on the ground as that of the source, so it
-/// stands still if that does, and hands that touch each other, the head or the hips of the source still touch
-/// them. The limbs are solved within their limits, the offsets blend smoothly between contacts, and the hips
-/// sink if a leg is too short (Kovar, Schreiner and Gleicher, "Footskate Cleanup for Motion Capture Editing",
-/// 2002). The height of the hips is chosen so that the mean height of planted feet is that of the source's,
-/// scaled; if there are none, or contacts are not kept, the lowest height. The result has a key on every
-/// frame. Time warp, goals and shapes of the source are ignored.
+/// If contacts are kept, every foot or hand of the target moves on the ground, and every hand on an object,
+/// as that of the source, so it stands still if that does, and hands that touch each other, the head or the
+/// hips of the source still touch them. The limbs are solved within their limits, the offsets blend smoothly
+/// between contacts, and the hips sink if a leg is too short (Kovar, Schreiner and Gleicher, "Footskate
+/// Cleanup for Motion Capture Editing", 2002). The height of the hips is chosen so that the mean height of
+/// planted feet is that of the source's, scaled; if there are none, or contacts are not kept, the lowest
+/// height. The result has a key on every frame. Time warp, goals and shapes of the source are ignored.
 ///
 /// Fails with `argumentInvalid` if the mapping has no role with joints in both skeletons, or an index that a
 /// skeleton does not have; with `numberNotFinite`; with `limitExceeded` if the clip has too many frames; with

@@ -4,8 +4,10 @@
 #include <cmath>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "core/rig/Skeleton.h"
+#include "core/scene/analysis/RestingHands.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
@@ -32,6 +34,18 @@ std::vector<int> leafJoints(const Skeleton& skeleton) {
         if (isFigure(j) && std::ranges::none_of(skeleton.children(j), isFigure)) leafIndices.push_back(j);
     }
     return leafIndices;
+}
+
+/// Returns the size of a skeleton without nodes that are no parts of the figure, such as cameras.
+double figureExtent(const Skeleton& skeleton) {
+    const std::vector<bool> isPart = figureJoints(skeleton);
+    Eigen::AlignedBox3d box;
+    for (int j = 0; j < skeleton.size(); ++j) {
+        if (!isPart[static_cast<std::size_t>(j)]) continue;
+        const BoneEnds bone = boneEnds(skeleton[j], skeleton.restModel()[static_cast<std::size_t>(j)]);
+        box.extend(bone.head).extend(bone.tail);
+    }
+    return box.isEmpty() ? skeleton.extent() : std::min(skeleton.extent(), box.diagonal().norm());
 }
 
 /// A joint whose tail comes near the ground.
@@ -105,25 +119,57 @@ private:
     std::vector<Contact> contacts_;
 };
 
+bool isAtOrBelow(const Skeleton& skeleton, int joint, int above) {
+    while (joint != kNoParent && joint != above) joint = skeleton[joint].parent;
+    return joint == above;
+}
+
+/// Adds contacts of hands that rest on something, unless one of the hand's joints is planted meanwhile.
+void addRests(const Skeleton& skeleton, const std::vector<Contact>& rests, std::vector<Contact>& contacts) {
+    const std::size_t planted = contacts.size();
+    for (const Contact& rest : rests) {
+        const auto isSame = [&](const Contact& each) {
+            return each.first <= rest.last && rest.first <= each.last &&
+                   isAtOrBelow(skeleton, each.joint, rest.joint);
+        };
+        if (std::none_of(contacts.begin(), contacts.begin() + static_cast<std::ptrdiff_t>(planted), isSame))
+            contacts.push_back(rest);
+    }
+    std::ranges::sort(contacts, {}, [](const Contact& each) { return std::pair(each.joint, each.first); });
+}
+
 ContactPaths detectedPaths(const Character& character, const std::shared_ptr<const Clip>& clip,
                            const ContactSettings& settings) {
     const Skeleton& skeleton = *character.skeleton;
-    ContactPaths paths{{}, TailFrames(character, clip, leafJoints(skeleton), settings.cancel)};
-    const std::vector<int>& leafIndices = paths.tails.joints();
+    const std::vector<int> leafIndices = leafJoints(skeleton);
+    std::vector<int> joints = leafIndices;
+    const bool findsRests = !settings.hands.empty() && settings.trunk != kNoParent;
+    if (findsRests) {
+        joints.insert(joints.end(), settings.hands.begin(), settings.hands.end());
+        joints.push_back(settings.trunk);
+    }
+    ContactPaths paths{{}, TailFrames(character, clip, std::move(joints), settings.cancel)};
     std::vector<double> lowest(leafIndices.size(), HUGE_VAL);
     const bool all = paths.tails.forEach([&](std::span<const Eigen::Vector3d> tails) {
-        for (std::size_t i = 0; i < tails.size(); ++i)
+        for (std::size_t i = 0; i < lowest.size(); ++i)
             lowest[i] = std::min(lowest[i], tails[i].dot(settings.up));
     });
     if (!all || leafIndices.empty()) return paths;
-    const double ground = *std::ranges::min_element(lowest) + kSameGround * skeleton.extent();
+    const double extent = figureExtent(skeleton);
+    const double ground = *std::ranges::min_element(lowest) + kSameGround * extent;
     std::vector<Foot> feet;
     for (std::size_t i = 0; i < leafIndices.size(); ++i) {
         if (lowest[i] <= ground) feet.push_back({leafIndices[i], i, lowest[i]});
     }
-    ContactFinder finder(*clip, std::move(feet), skeleton.extent(), settings);
-    const auto add = [&](std::span<const Eigen::Vector3d> tails) { finder.add(tails); };
-    if (paths.tails.forEach(add)) paths.contacts = finder.takeContacts();
+    ContactFinder finder(*clip, std::move(feet), extent, settings);
+    RestFinder rests(*clip, settings);
+    const bool isComplete = paths.tails.forEach([&](std::span<const Eigen::Vector3d> tails) {
+        finder.add(tails);
+        if (findsRests) rests.add(tails.subspan(leafIndices.size()));
+    });
+    if (!isComplete) return paths;
+    paths.contacts = finder.takeContacts();
+    addRests(skeleton, rests.takeContacts(), paths.contacts);
     return paths;
 }
 

@@ -15,11 +15,15 @@ namespace sinew {
 struct ContactSettings {
     double maxSpeed = 0.25;  ///< speed below which a contact begins, m/s
     double maxHeight =
-        0.03;  ///< height above the point's lowest position below which it begins; of the extent
+        0.03;  ///< height above the point's lowest position below which it begins; of the figure's extent
     double endFactor = 1.6;                         ///< multiplies both thresholds for the end of a contact
     Seconds minDuration{0.1};                       ///< shorter contacts are ignored
     Eigen::Vector3d up = Eigen::Vector3d::UnitY();  ///< direction in which heights are measured, unit
     const std::atomic<bool>* cancel = nullptr;      ///< polled if not null; once true, nothing is found
+    /// Joints of hands, of which contacts above the ground are found too, see RestFinder; empty: none.
+    std::vector<int> hands{};
+    int trunk = kNoParent;  ///< joint at the top of the trunk, by whose tail the body is seen to move
+    double legLength = 0;   ///< metres; by which the criteria for hands are scaled
 };
 
 /// Frames on which the tail of a joint is planted; inclusive, in source time.
@@ -31,8 +35,8 @@ struct Contact {
 
 /// Finds the frames on which a character's extremities (the tails of joints without children, of its
 /// figureJoints()) are planted on the ground. Only those are considered whose lowest height (Y) comes within
-/// a tenth of the skeleton's extent of the lowest of all. The clip is evaluated without its warp, and goals
-/// are ignored.
+/// a tenth of the figure's extent of the lowest of all. Hands of the settings that rest on something else
+/// are found as well. The clip is evaluated without its warp, and goals are ignored.
 ///
 /// Returns the contacts sorted by joint, then by time; none if cancelled. Makes two passes over TailFrames.
 std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,

@@ -41,6 +41,7 @@ void LimbContactTimes::findContacts(const std::shared_ptr<const Clip>& clip,
     const Landmarks body(skeleton, mapping_, MappingSide::source);
     ContactSettings settings = groundContactSettings(body, Eigen::Quaterniond::Identity());
     settings.cancel = cancel;
+    settings.hands.clear();  // Strips are not aligned with the objects that hands rest on.
     Spans& spans = spans_[clip->id];
     const Seconds margin = clip->rate.frameTime() * kHalfFrame;
     for (const Contact& contact : contactsOf(*character_, clip, settings)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -110,8 +111,11 @@ inline Eigen::Quaterniond squatTurn(const HumanoidJoint& joint, double time) {
     return Eigen::Quaterniond(Eigen::AngleAxisd(turn, Eigen::Vector3d::UnitX()));
 }
 
-/// What the hands of the squatting humanoid touch in the middle of the clip.
-enum class Gesture { none, together, onHead, onHips };
+/// What the hands of the squatting humanoid touch in the middle of the clip. On a wall, it is the left hand,
+/// which rests there from kLeansFrom to kLeansTo while the body moves.
+enum class Gesture { none, together, onHead, onHips, onWall };
+
+inline constexpr double kLeansFrom = 0.4, kLeansTo = 1.6;  ///< seconds
 
 /// Positions of the wrist and directions of the fingers of the left hand, metres.
 struct GesturePose {
@@ -126,22 +130,34 @@ inline GesturePose gesturePose(Gesture gesture) {
             return {{0.09, 1.5, 0.07}, {0, 1, 0}};
         case Gesture::onHips:
             return {{0.12, 1.1, 0.03}, {0, -1, 0}};
+        case Gesture::onWall:
+            return {{0.2, 1.33, 0.36}, {0, 1, 0}};
         default:
             return {{0.4, 1.1, 0.1}, {0, -1, 0}};
     }
+}
+
+/// Returns how far the hands are from a gesture: 1 where they come from, 0 at it.
+inline double gestureDistance(Gesture gesture, double time) {
+    if (gesture != Gesture::onWall) return std::pow(0.5 + 0.5 * std::cos(2 * kPi * time), 2);
+    const double away = std::clamp(std::max(kLeansFrom - time, time - kLeansTo) / kLeansFrom, 0.0, 1.0);
+    return away * away * (3 - 2 * away);
 }
 
 /// Rotations of upper arm, forearm and hand, relative to their parents, that reach a gesture and leave it.
 inline Eigen::Quaterniond gestureTurn(const HumanoidJoint& joint, Gesture gesture, double time) {
     if (!joint.role.side || joint.role.part < BodyPart::upperArm || joint.role.part > BodyPart::hand)
         return Eigen::Quaterniond::Identity();
-    const double away = 0.5 + 0.5 * std::cos(2 * kPi * time);  // 0 in the middle
+    if (gesture == Gesture::onWall && *joint.role.side == Side::right) gesture = Gesture::none;
+    const double away = gestureDistance(gesture, time);
     const GesturePose at = gesturePose(gesture), apart = gesturePose(Gesture::none);
     const double mirrored = *joint.role.side == Side::left ? 1 : -1;
     const auto mirror = [&](const Eigen::Vector3d& v) {
         return Eigen::Vector3d(mirrored * v.x(), v.y(), v.z());
     };
-    const Eigen::Vector3d wrist = mirror(at.wrist + away * away * (apart.wrist - at.wrist));
+    Eigen::Vector3d wrist = mirror(at.wrist + away * (apart.wrist - at.wrist));
+    // The wall does not move with the body.
+    if (gesture == Gesture::onWall) wrist -= (1 - away) * squatOffset(time);
     const Eigen::Vector3d shoulder = mirror({0.18, 1.45, 0}), elbow = mirror({0.46, 1.45, -0.01}),
                           hand = mirror({0.7, 1.45, 0});
     // The elbow points backwards and down.
