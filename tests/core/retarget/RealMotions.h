@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -12,20 +13,39 @@
 #include "core/retarget/transfer/RetargetClip.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
+#include "tests/core/io/TemporaryFolder.h"
 
 namespace sinew::test {
 
+inline Scene readScene(std::span<const std::filesystem::path> paths) {
+    Diagnostics diagnostics;
+    auto scene = readFiles(paths, {}, {}, diagnostics);
+    if (!scene) throw std::runtime_error(text(scene.error()));
+    return *std::move(scene);
+}
+
+/// Stands for a Mixamo-style FBX file: a motion with Mixamo's names and units, which exists as BVH.
+inline constexpr const char* kMixamoFbx = "mixamo.fbx";
+
+inline std::shared_ptr<const Character> readMixamoFbx() {
+    const std::filesystem::path bvh = std::filesystem::path(SINEW_DATA_DIR) / "bvh/test_freebvh.bvh";
+    const TemporaryFolder folder;
+    const std::filesystem::path fbx = folder / kMixamoFbx;
+    Diagnostics diagnostics;
+    const auto written = writeFile(readScene({&bvh, 1}), fbx, {}, diagnostics);
+    if (!written) throw std::runtime_error(text(written.error()));
+    return readScene({&fbx, 1}).characters.back();
+}
+
 /// Reads files of the folder with real data, or of this project.
 inline std::shared_ptr<const Character> readCharacter(const std::vector<std::string>& names) {
+    if (names.front() == kMixamoFbx) return readMixamoFbx();
     std::vector<std::filesystem::path> paths;
     for (const std::string& name : names) {
         const std::filesystem::path data = std::filesystem::path(SINEW_DATA_DIR) / name;
         paths.push_back(exists(data) ? data : std::filesystem::path(SINEW_SOURCE_DIR) / name);
     }
-    Diagnostics diagnostics;
-    const auto scene = readFiles(paths, {}, {}, diagnostics);
-    if (!scene) throw std::runtime_error(text(scene.error()));
-    return scene->characters.back();
+    return readScene(paths).characters.back();
 }
 
 /// Points of a limb, or of the rest of the body, that both skeletons have.

@@ -115,6 +115,18 @@ TEST(RetargetItself, realMotionsStayAsTheyAre) {
     }
 }
 
+TEST(RetargetMixamo, namesOfFbxFilesAreThoseOfMixamo) {
+    const auto fbx = readCharacter({test::kMixamoFbx}), bvh = readCharacter({"bvh/test_freebvh.bvh"});
+    EXPECT_EQ((*fbx->skeleton)[0].name, "mixamorig:Hips");
+    const Mapping mapping = mapSkeletons(*fbx->skeleton, *bvh->skeleton);
+    for (const RoleMapping& entry : mapping.roles) {
+        ASSERT_TRUE(entry.isComplete());
+        for (std::size_t i = 0; i < entry.source.size(); ++i)
+            EXPECT_EQ((*fbx->skeleton)[entry.source[i]].name, (*bvh->skeleton)[entry.target[i]].name);
+    }
+    EXPECT_GT(mapping.roles.size(), 20U);
+}
+
 TEST(RetargetHands, staysOnTheGround) {
     // A person bends down and reaches the ground with the right hand.
     const auto source = readCharacter({"asf-amc/cmu-02/02.asf", "asf-amc/cmu-02/02_06.amc"});
@@ -159,7 +171,7 @@ std::vector<RetargetCase> cases() {
                                kCmuRun,
                                kCmuPunch,
                                kCmuDance,
-                               {"bvh/test_freebvh.bvh"},
+                               {test::kMixamoFbx},
                                {"bvh/makehuman_walk1.bvh"},
                                {"bvh/rokoko_jesse_dance.bvh"}}) {
         for (const char* target : {"resources/samples/walk.bvh", "resources/samples/figure.glb",
