@@ -2,6 +2,7 @@
 // transferred.
 #include <gtest/gtest.h>
 
+#include "core/retarget/BodyRoles.h"
 #include "tests/core/retarget/Retargeting.h"
 
 namespace sinew {
@@ -157,6 +158,61 @@ TEST(BadInput, partsWithoutKeysStayAsAtRest) {
     made =
         finite(body.character(), std::make_shared<const Clip>(clip), body.character(), mappingOf(body, body));
     expectIn(messagesOf(made), "the target does not move");
+}
+
+TEST(BadInput, hugeValuesGiveAnErrorOrFiniteMotion) {
+    const Humanoid body = makeHumanoid({.squats = true});
+    for (const double value : {1e30, 1e200, 1.7e308}) {
+        for (const Channel channel : {Channel::translationY, Channel::angle1}) {
+            Clip clip = *body.clip();
+            for (Track& track : clip.tracks) {
+                if (track.id == ChannelId{body.skeleton()[0].id, channel})
+                    track.curve = std::make_shared<const Curve>(
+                        Curve::fromKeys({{Seconds{0}, -value}, {Seconds{1}, value}}));
+            }
+            const auto made = retargetClip(body.character(), std::make_shared<const Clip>(clip),
+                                           body.character(), mappingOf(body, body), {});
+            if (made) {
+                EXPECT_TRUE(isFinite(made->clip)) << value;
+            } else {
+                EXPECT_EQ(made.error().code, ErrorCode::numberNotFinite) << text(made.error());
+            }
+        }
+    }
+}
+
+TEST(BadInput, skeletonsWithoutCommonJointsAreAnError) {
+    Joint joint;
+    joint.id = JointId{1};
+    joint.name = "wheel";
+    joint.free = kAngles;
+    const Skeleton wheel = Skeleton::create({joint}).value();
+    Character character;
+    character.skeleton = std::make_shared<const Skeleton>(wheel);
+    const Humanoid body = makeHumanoid();
+    const auto made =
+        retargetClip(body.character(), body.clip(), character, mapSkeletons(body.skeleton(), wheel), {});
+    ASSERT_FALSE(made);
+    expectIn(text(made.error()), "map at least one joint by hand");
+}
+
+TEST(BadInput, sidesThatTheRestPoseContradictsAreDoubtful) {
+    // The target's sides are named the other way round.
+    const Humanoid body = makeHumanoid();
+    Character swapped = body.character();
+    std::vector<Joint> joints = swapped.skeleton->joints();
+    for (Joint& each : joints) {
+        const std::size_t length = each.name.size();
+        if (each.name.ends_with(".L"))
+            each.name.replace(length - 1, 1, "R");
+        else if (each.name.ends_with(".R"))
+            each.name.replace(length - 1, 1, "L");
+    }
+    swapped.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    const Mapping mapping = mapSkeletons(body.skeleton(), *swapped.skeleton);
+    const RetargetedClip made = finite(body.character(), body.clip(), swapped, mapping);
+    expectIn(messagesOf(made), "the mapping is doubtful for left clavicle");
+    EXPECT_FALSE(made.contacts.empty() && made.clip.tracks.empty()) << "it is still used";
 }
 
 TEST(BadInput, clipsMayHaveOneFrame) {
