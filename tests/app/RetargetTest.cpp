@@ -95,6 +95,36 @@ TEST_F(RetargetCommand, usesMappingFiles) {
     EXPECT_FALSE(std::filesystem::exists(out("c.csv")));
 }
 
+TEST_F(RetargetCommand, mappingFilesOfOtherSkeletonsAreAnErrorWithALine) {
+    const std::string map = out("map.json");
+    ASSERT_EQ(sinew({"map", kWalk, "--onto", kFigure, "-o", map}).exitCode, 0);
+    const Outcome other = sinew(
+        {"retarget", SINEW_SAMPLES "/robot-arm.bvh", "--onto", kFigure, "-o", out("a.glb"), "--map", map});
+    EXPECT_EQ(other.exitCode, 1);
+    EXPECT_NE(other.err.find("map.json:"), std::string::npos) << other.err;
+    EXPECT_NE(other.err.find("another source skeleton"), std::string::npos) << other.err;
+    EXPECT_FALSE(std::filesystem::exists(out("a.glb")));
+}
+
+TEST_F(RetargetCommand, skeletonsWithoutCommonJointsSayWhatToDo) {
+    const Outcome none =
+        sinew({"retarget", kWalk, "--onto", SINEW_SAMPLES "/robot-arm.bvh", "-o", out("a.bvh")});
+    EXPECT_EQ(none.exitCode, 1);
+    EXPECT_NE(none.err.find("map at least one joint by hand"), std::string::npos) << none.err;
+}
+
+TEST_F(RetargetCommand, retargetsWholeFolders) {
+    std::filesystem::create_directories(out("captures/day-2"));
+    std::filesystem::copy_file(kWalk, out("captures/one.bvh"));
+    std::filesystem::copy_file(kWalk, out("captures/day-2/two.bvh"));
+    const Json report = json({out("captures"), "--onto", kFigure, "-o", out("all"), "--to", ".glb"});
+    ASSERT_EQ(report["files"].size(), 2U);
+    for (const Json& file : report["files"]) {
+        EXPECT_TRUE(file["error"].is_null());
+        EXPECT_TRUE(std::filesystem::exists(file["output"].get<std::string>()));
+    }
+}
+
 TEST_F(RetargetCommand, retargetsManyFilesIntoAFolder) {
     const Json report =
         json({kWalk, SINEW_SAMPLES "/walk.amc", "--onto", kFigure, "-o", out("all"), "--to", ".bvh"});
