@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <new>
@@ -18,9 +19,15 @@ namespace {
 
 using namespace sinew;
 
-/// Prints the numbers that an option accepts as "N (1 to 1024)", where CLI11 prints "N:INT in [1 - 1024]".
+/// Prints the numbers that an option accepts as "N (1 to 1024)", where CLI11 prints "N:INT in [1 - 1024]",
+/// its words as "linear|smooth" instead of "KIND:{linear,smooth}", and flags that turn something off as
+/// "--no-grid" instead of "--no-grid{false}".
 class HelpFormatter final : public CLI::Formatter {
 public:
+    std::string make_option_name(const CLI::Option* option, bool isPositional) const override {
+        static const std::regex kFlagValue(R"(\{[^}]*\})");
+        return std::regex_replace(CLI::Formatter::make_option_name(option, isPositional), kFlagValue, "");
+    }
     std::string make_option_opts(const CLI::Option* option) const override {
         static const std::regex kRange(R"(:U?(?:INT|FLOAT) in \[(\S+) - (\S+)\])");
         std::string text = CLI::Formatter::make_option_opts(option);
@@ -28,6 +35,12 @@ public:
             const auto plain = [](const std::string& number) { return fixed(std::stod(number), 6); };
             text = match.prefix().str() + " (" + plain(match[1]) + " to " + plain(match[2]) + ")" +
                    match.suffix().str();
+        }
+        static const std::regex kWords(R"(\S*:\{([^}]*)\})");
+        if (std::smatch match; std::regex_search(text, match, kWords)) {
+            std::string words = match[1];
+            std::ranges::replace(words, ',', '|');
+            text = match.prefix().str() + words + match.suffix().str();
         }
         text = std::regex_replace(text, std::regex(":NONNEGATIVE"), " (0 or more)");
         return std::regex_replace(text, std::regex(":POSITIVE"), " (more than 0)");

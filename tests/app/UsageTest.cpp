@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "core/io/FormatList.h"
 #include "tests/app/Program.h"
 
@@ -65,6 +67,24 @@ TEST(Usage, helpNamesEverySubcommandAndOption) {
             EXPECT_NE(one.out.find(extension), std::string::npos) << extension;
         }
     }
+}
+
+TEST(Usage, helpDoesNotShowTheSyntaxOfTheOptionParser) {
+    std::size_t commands = 0;
+    std::istringstream lines(sinew({"--help"}).out);
+    bool isList = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("Subcommands:")) isList = true;
+        if (!isList || !line.starts_with("  ") || line.starts_with("   ")) continue;
+        const std::string name = line.substr(2, line.find(' ', 2) - 2);
+        const Outcome help = sinew({name, "--help"});
+        EXPECT_EQ(help.exitCode, 0) << name;
+        EXPECT_EQ(help.out.find_first_of("{}!"), std::string::npos) << help.out;
+        ++commands;
+    }
+    EXPECT_GT(commands, 20u);
+    EXPECT_NE(sinew({"convert", "--help"}).out.find("--verify,--no-verify "), std::string::npos);
+    EXPECT_NE(sinew({"warp", "--help"}).out.find("--interp linear|smooth "), std::string::npos);
 }
 
 TEST(Usage, helpNamesTheNumbersThatAnOptionAccepts) {
