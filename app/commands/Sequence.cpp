@@ -15,6 +15,8 @@ namespace sinew {
 
 namespace {
 
+constexpr double kSlack = 1e-9;  ///< seconds, to absorb rounding
+
 struct SequenceArguments {
     std::vector<std::string> files;
     Rewrite rewrite;  ///< its input is not used
@@ -45,7 +47,8 @@ Sequence sequenceOf(const SequenceArguments& arguments, const SequenceInput& inp
     return sequence;
 }
 
-/// Checks that each part is long enough for its blends.
+/// Checks that each part is long enough for its blends: a crossfade must end before the next one begins, and
+/// each part must start after the one before.
 Result<void> checkLengths(const SequenceArguments& arguments, const SequenceInput& input,
                           const Sequence& sequence) {
     const Sequence::Strips& strips = sequence.tracks[0];
@@ -53,10 +56,12 @@ Result<void> checkLengths(const SequenceArguments& arguments, const SequenceInpu
         const double before = i > 0 ? arguments.blend : 0,
                      after = i + 1 < strips.size() && !arguments.isInertial ? arguments.blend : 0;
         const double length = duration(strips[i]).value;
-        if (length >= before + after - 1e-9) continue;
+        if (length >= before + after - kSlack && length > after + kSlack) continue;
+        const bool hasTwo = before > 0 && after > 0;
         return fail(ErrorCode::valueRange, input.strips[i].argument.text,
-                    "it plays for " + fixed(length, 3) + " s, but its blends take " +
-                        fixed(before + after, 3) + " s. Choose a longer part or a shorter --blend");
+                    "it plays for " + fixed(length, 3) + " s, but " +
+                        (hasTwo ? "its blends take " : "its blend takes ") + fixed(before + after, 3) +
+                        " s. Choose a longer part or a shorter --blend");
     }
     return {};
 }
@@ -71,6 +76,20 @@ SourceRange searchRange(const SequenceInput& input, std::size_t strip, bool isEn
     return isEnd ? SourceRange{*clip, middle, each.out} : SourceRange{*clip, each.in, middle};
 }
 
+/// Checks that each part is long enough for the window in which --find compares motions.
+Result<void> checkWindow(const SequenceInput& input, Seconds window, bool isBlend) {
+    for (const StripInput& each : input.strips) {
+        const double length = (each.out - each.in).value;
+        if (length >= window.value - kSlack) continue;
+        return fail(ErrorCode::valueRange, each.argument.text,
+                    "it lasts " + fixed(length, 3) + " s, but " +
+                        (isBlend ? "its blend takes " : "--find compares motions over ") +
+                        fixed(window.value, 3) + " s. Choose a longer part or a shorter " +
+                        (isBlend ? "--blend" : "--window"));
+    }
+    return {};
+}
+
 /// Finds the best transition between each pair of strips, and lets them end and start there.
 Result<void> findAll(const SequenceArguments& arguments, SequenceOutcome& outcome) {
     SequenceInput& input = outcome.input;
@@ -78,6 +97,8 @@ Result<void> findAll(const SequenceArguments& arguments, SequenceOutcome& outcom
     FindTransitionsSettings settings;
     settings.window = Seconds{std::max(arguments.window, arguments.isInertial ? 0 : arguments.blend)};
     settings.cancel = &interrupted();
+    const bool isBlend = !arguments.isInertial && arguments.blend > arguments.window;
+    if (const auto checked = checkWindow(input, settings.window, isBlend); !checked) return checked;
     const Seconds half{arguments.isInertial ? 0 : arguments.blend / 2};
     for (std::size_t i = 0; i + 1 < input.strips.size(); ++i) {
         auto found = findTransitions(skeleton, searchRange(input, i, true, settings.window),

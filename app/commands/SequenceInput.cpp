@@ -91,6 +91,10 @@ private:
     }
 
     static Result<std::pair<Seconds, Seconds>> rangeIn(const Clip& clip, const StripArgument& argument) {
+        if (clip.frameCount() == 1)
+            return fail(ErrorCode::valueRange, argument.text,
+                        "its clip has a single frame, which cannot be blended. Choose a file whose clip has "
+                        "at least two frames");
         const Seconds start = clip.rate.time(clip.firstFrame), end = clip.rate.time(clip.lastFrame);
         const Seconds in = argument.in ? argument.in->inClip(clip) : start,
                       out = argument.out ? argument.out->inClip(clip) : end;

@@ -40,8 +40,8 @@ struct SequenceInput {
 /// character is that of the first motion; the clips of other files are mapped to it by the names of joints.
 ///
 /// Fails as readFiles() does; with `motionMissing` if no file has motion; with `skeletonMismatch` if a joint
-/// that moves in one file is missing in the other; with `valueRange` if a range exceeds its clip; with
-/// `argumentInvalid` if a range is given for a file without motion.
+/// that moves in one file is missing in the other; with `valueRange` if a range exceeds its clip or
+/// a clip has a single frame; with `argumentInvalid` if a range is given for a file without motion.
 Result<SequenceInput> readSequenceInput(const std::vector<StripArgument>& arguments,
                                         const ReadOptions& options, Diagnostics& diagnostics);
 
