@@ -45,7 +45,7 @@ QString warpedReason(const Session& session) {
     return clip && clip->warp ? ToolPage::tr("Bake or remove the time warp first") : QString();
 }
 
-/// Returns "path 3.25 m, turn 12.5°" for the motion of a clip on the floor.
+/// Returns "3.25 m travelled, 12.5° turned" for the motion of a clip on the floor.
 QString pathText(const Character& character, const std::shared_ptr<const Clip>& clip) {
     const auto joints = findRootJoints(*character.skeleton);
     if (!joints || !clip) return {};
@@ -54,7 +54,7 @@ QString pathText(const Character& character, const std::shared_ptr<const Clip>& 
     double length = 0;
     for (std::size_t i = 1; i < path->size(); ++i)
         length += ((*path)[i].position - (*path)[i - 1].position).norm();
-    return ToolPage::tr("path %1 m, turn %2°")
+    return ToolPage::tr("%1 m travelled, %2° turned")
         .arg(numberText(length, 2), numberText(degrees(path->back().heading - path->front().heading), 1));
 }
 
@@ -120,11 +120,10 @@ ToolPage::Work RootMotionPage::work() {
         if (step.action == Action::inPlace)
             line = tr("Before: %1\nAfter: %2").arg(before, pathText(*owner, sharedClipIn(*made, scope)));
         else if (step.action == Action::restore)
-            line = tr("%1 moved to the joints below %2").arg(before, nameOf(joints.root));
+            line = tr("Moved to the joints below %1: %2").arg(nameOf(joints.root), before);
         else
-            line = (isAdded ? tr("%1 moved from %2 to the new joint %3") : tr("%1 moved from %2 to %3"))
-                       .arg(before, nameOf(joints.hips), nameOf(joints.root));
-        line[0] = line[0].toUpper();
+            line = (isAdded ? tr("Moved from %1 to the new joint %2: %3") : tr("Moved from %1 to %2: %3"))
+                       .arg(nameOf(joints.hips), nameOf(joints.root), before);
         return {std::move(made), line, step};
     };
 }

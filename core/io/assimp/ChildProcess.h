@@ -32,10 +32,11 @@ struct ChildOutcome {
     std::string output;
 };
 
-/// Runs a program with its standard input and output connected to this process. A large file is its standard
-/// input itself (FileBytes::reopen()), so that its bytes need not be read here. Its standard error is
-/// discarded, and it inherits no other open files. It is killed if it exceeds the time, writes too much
-/// output or is cancelled; it has always ended when this returns. Safe in multithreaded programs.
+/// Runs a program, sends `input` to its standard input and returns what it writes to its standard output. If
+/// the input is a large file, the program gets the open file as its standard input (FileBytes::reopen()), so
+/// that this process need not read it. Standard error is discarded, and the program inherits no other open
+/// files. It is killed if it exceeds the time, writes too much output or is cancelled; it has always ended
+/// when this function returns. Safe in multithreaded programs.
 ChildOutcome runChild(const ChildTask& task);
 
 }  // namespace sinew

@@ -60,7 +60,8 @@ private:
     std::array<std::vector<std::string_view>, kPartKindCount> parts_;
 };
 
-/// Returns roughly the number of bytes that the keys of a scene need, which are most of a long clip's.
+/// Returns an estimate of the encoded size of all keys in a scene, in bytes. Keys make up most of a long
+/// clip.
 std::size_t keyBytes(const Scene& scene) {
     constexpr std::size_t kPerChunk = 128;
     std::size_t bytes = 0;

@@ -20,9 +20,10 @@ public:
     Easing(const RootJoints& joints, const Skeleton& skeleton)
         : joints_(joints), skeleton_(skeleton), rest_(standingPose(joints, skeleton)) {}
 
-    /// Returns values from the rest pose at the last pose to the clip's own at the first one.
+    /// Returns the values of poses that change from the clip's motion at the first pose to the rest pose at
+    /// the last one.
     ///
-    /// @param poses  at least two, by time or against it, of which the first keeps its values
+    /// @param poses  at least two poses of the clip, in order of time or reversed
     std::vector<PoseValues> towardsRest(const std::vector<BodyPose>& poses) const {
         std::vector<PoseValues> eased{poses.front().values};
         for (std::size_t i = 1; i < poses.size(); ++i) {
