@@ -1,11 +1,12 @@
 #include "ui/sequence/SequenceDock.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 
 #include "ui/actions/Actions.h"
@@ -45,9 +46,9 @@ SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(view_, 1);
-    auto* scroll = makeScrollArea(form_);
-    scroll->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    row->addWidget(scroll);
+    formArea_ = makeScrollArea(form_);
+    form_->installEventFilter(this);
+    row->addWidget(formArea_);
     column->addLayout(row, 1);
     problem_->setObjectName(QStringLiteral("sequenceProblem"));
     problem_->setWordWrap(true);
@@ -75,6 +76,14 @@ SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
     connect(this, &QDockWidget::visibilityChanged, preview_, &SequencePreview::setPanelVisible);
     showSequences();
     showProblem();
+}
+
+/// Keeps the form wide enough: it scrolls only vertically.
+bool SequenceDock::eventFilter(QObject* object, QEvent* event) {
+    if (object == form_ && (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show))
+        formArea_->setFixedWidth(form_->minimumSizeHint().width() +
+                                 style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    return QDockWidget::eventFilter(object, event);
 }
 
 QWidget* SequenceDock::makeBar(Actions& actions) {

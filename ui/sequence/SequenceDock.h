@@ -29,6 +29,9 @@ public:
     SequenceCommands& commands() const { return *commands_; }
     SequenceView& view() const { return *view_; }
 
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
 private:
     QWidget* makeBar(Actions& actions);
     QWidget* makeEmptyPage(Actions& actions);
@@ -42,6 +45,7 @@ private:
     SequenceCommands* commands_;
     SequenceView* view_;
     StripForm* form_;
+    QWidget* formArea_ = nullptr;  ///< around form_
     QComboBox* box_ = nullptr;
     QMenu* clips_;
     QLabel* problem_;
