@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
@@ -139,6 +140,12 @@ QWidget* RetargetDock::makeTables() {
     tabs_->setDocumentMode(true);
     tabs_->addTab(makeRoles(), tr("Roles"));
     tabs_->addTab(makeContacts(), tr("Contacts"));
+    messages_ = new QListWidget;
+    messages_->setObjectName(QStringLiteral("retargetMessages"));
+    messages_->setAccessibleName(tr("Messages"));
+    messages_->setFrameShape(QFrame::NoFrame);
+    messages_->setWordWrap(true);
+    tabs_->addTab(messages_, tr("Messages"));
     return tabs_;
 }
 
@@ -271,7 +278,8 @@ QString RetargetDock::reportText() const {
     if (report->limitsViolated > 0)
         lines << tr("%n angle(s) exceed their limits.", nullptr, report->limitsViolated);
     const auto messages = report->diagnostics.list().size();
-    if (messages > 0) lines << tr("%n message(s); see the tooltip.", nullptr, static_cast<int>(messages));
+    if (messages > 0)
+        lines << tr("%n message(s); see the Messages tab.", nullptr, static_cast<int>(messages));
     return lines.join(u' ');
 }
 
@@ -286,7 +294,10 @@ void RetargetDock::showReport() {
     } else {
         slides_->show({}, nullptr);
     }
-    note_->setToolTip(details.join(u'\n'));
+    messages_->clear();
+    messages_->addItems(details);
+    tabs_->setTabText(tabs_->count() - 1,
+                      details.isEmpty() ? tr("Messages") : tr("Messages (%1)").arg(details.size()));
     setError(*note_, retargeting_->error() != nullptr);
     discard_->setVisible(retargeting_->isPreviewing());
     updateEnabled();

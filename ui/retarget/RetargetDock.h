@@ -7,6 +7,7 @@
 #include "core/retarget/transfer/Landmarks.h"
 
 class QLabel;
+class QListWidget;
 class QMenu;
 class QPushButton;
 class QStackedWidget;
@@ -68,6 +69,7 @@ private:
     QTableView* slideTable_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     RetargetForm* form_ = nullptr;
+    QListWidget* messages_ = nullptr;
     QLabel* note_ = nullptr;
     QPushButton* apply_ = nullptr;
     QPushButton* discard_ = nullptr;

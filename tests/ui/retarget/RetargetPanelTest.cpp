@@ -1,10 +1,14 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QTableWidget>
 #include <set>
 
 #include "core/retarget/EditMapping.h"
@@ -142,6 +146,21 @@ TEST_F(RetargetPanelTest, reportsThatDiscardedSettingsAreNotApplied) {
     EXPECT_EQ(part<QLabel>("retargetNote").text(), QStringLiteral("These settings have not been applied."));
 }
 
+TEST_F(RetargetPanelTest, listsWhatIsLeftOut) {
+    Mapping headless = retargeting_->mapping();
+    const auto head = headless.find({BodyPart::head, std::nullopt});
+    headless = withoutTarget(headless, static_cast<std::size_t>(head - headless.roles.data()));
+    retargeting_->setMapping(headless);
+    retarget();
+    const auto& messages = part<QListWidget>("retargetMessages");
+    EXPECT_FALSE(
+        messages
+            .findItems(QStringLiteral("the target has no head; the source's motion of it is left out"),
+                       Qt::MatchExactly)
+            .isEmpty());
+    EXPECT_TRUE(part<QLabel>("retargetNote").text().contains(QStringLiteral("see the Messages tab")));
+}
+
 TEST_F(RetargetPanelTest, showsTheContactsOfTheSource) {
     retarget();
     EXPECT_EQ(session->selection.character()->id, figure_);
@@ -159,7 +178,7 @@ TEST_F(RetargetPanelTest, showsTheContactsOfTheSource) {
     for (const ClipContact& each : session->contacts.contacts())
         inTimeline.emplace(rate.nearestFrame(each.first).value, rate.nearestFrame(each.last).value);
     for (const RetargetedContact& each : retargeting_->report()->contacts) {
-        if (each.touched == Touched::ground) inPanel.emplace(each.first.value, each.last.value);
+        if (isInSpace(each.touched)) inPanel.emplace(each.first.value, each.last.value);
     }
     EXPECT_EQ(inTimeline, inPanel);
 }
@@ -281,6 +300,31 @@ TEST_F(RetargetPanelTest, isPartOfTheRecipe) {
     ASSERT_EQ(again.tracks.size(), clip.tracks.size());
     for (std::size_t i = 0; i < clip.tracks.size(); ++i)
         EXPECT_TRUE(*again.tracks[i].curve == *clip.tracks[i].curve);
+}
+
+TEST_F(RetargetPanelTest, retargetsFoldersAndListsTheirProgress) {
+    const QString captures = folder.filePath(QStringLiteral("captures"));
+    ASSERT_TRUE(QDir().mkpath(captures + QStringLiteral("/day 2")));
+    ASSERT_TRUE(QFile::copy(sample("walk.bvh"), captures + QStringLiteral("/one.bvh")));
+    ASSERT_TRUE(QFile::copy(sample("walk.bvh"), captures + QStringLiteral("/day 2/two.bvh")));
+    action("retarget.files")->trigger();
+    auto* dialog = window->findChild<RetargetFilesDialog*>();
+    ASSERT_TRUE(dialog);
+    dialog->addFiles({captures});
+    dialog->setFolder(folder.filePath(QStringLiteral("out")));
+    const auto* list = dialog->findChild<QTableWidget*>();
+    ASSERT_EQ(list->rowCount(), 2);
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("start")), Qt::LeftButton);
+    EXPECT_EQ(list->item(1, 1)->text(), QStringLiteral("Waiting"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !dialog->task().running(); }, 30000));
+    for (int row = 0; row < 2; ++row)
+        EXPECT_TRUE(list->item(row, 1)->text().startsWith(QStringLiteral("Written; feet slide at most")))
+            << list->item(row, 1)->text().toStdString();
+    EXPECT_EQ(dialog->findChild<QProgressBar*>()->value(), 2);
+    EXPECT_EQ(dialog->findChild<QLabel*>(QStringLiteral("note"))->text(), QStringLiteral("2 files written."));
+    EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("out/one.glb"))));
+    EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("out/two.glb"))));
+    dialog->close();
 }
 
 TEST_F(RetargetPanelTest, retargetsFiles) {
