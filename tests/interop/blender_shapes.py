@@ -1,6 +1,6 @@
-"""blender_shapes.py SINEW VERTICES [DATA]: compares shapes written by Sinew and opened in Blender with Sinew's own vertices.
+"""blender_shapes.py SINEW VERTICES SAMPLES [DATA]: compares shapes and skins written by Sinew and opened in Blender with Sinew's own vertices.
 
-Writes every file as GLB and FBX with keys on every frame, plays it in Blender and compares all vertices of all meshes, morphed and skinned, at several
+The skins are computed here: for the skeleton of a sample, and for a biped that is fitted to the sample's mesh and then walks. Writes every file as GLB and FBX with keys on every frame, plays it in Blender and compares all vertices of all meshes, morphed and skinned, at several
 times (VERTICES is the program skinned_vertices). Readers split and merge vertices, so each must be where one of the other side is. Prints the largest
 distance relative to the mesh's size, and exits with 1 if one exceeds kTolerance.
 """
@@ -22,8 +22,10 @@ kData = ["gltf/AnimatedMorphCube/AnimatedMorphCube.gltf", "gltf/SimpleMorph/Simp
 
 def farthest(here, there):
     """The largest distance of a point to the nearest one of the other list, in both directions."""
-    distances = np.linalg.norm(here[:, None, :] - there[None, :, :], axis=2)
-    return max(distances.min(0).max(), distances.min(1).max())
+    def one_way(some, others):
+        rows = max(1, 2_000_000 // len(others))  # bounds the memory
+        return max(np.linalg.norm(some[i:i + rows, None, :] - others[None, :, :], axis=2).min(1).max() for i in range(0, len(some), rows))
+    return max(one_way(here, there), one_way(there, here))
 
 
 def compare(sinew, vertices, path, written):
@@ -46,13 +48,22 @@ def compare(sinew, vertices, path, written):
     return largest
 
 
+def bound_samples(sinew, samples, folder):
+    """The sample figure with computed weights: on its own skeleton, and on a fitted biped that plays the sample walk."""
+    bound, biped, walking = (folder / name for name in ("bound.sinew", "biped.sinew", "walking.sinew"))
+    sinew_output(sinew, "bind", samples / "figure.glb", "-o", bound)
+    sinew_output(sinew, "bind", samples / "figure.glb", "--skeleton", "biped", "-o", biped)
+    sinew_output(sinew, "retarget", samples / "walk.bvh", "--onto", biped, "-o", walking)
+    return [bound, walking]
+
+
 def main():
-    sinew, vertices = sys.argv[1:3]
+    sinew, vertices, samples = sys.argv[1:4]
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
-        files = [write_shape_sample(Path(folder) / "strip.gltf")]
-        if len(sys.argv) > 3:
-            files += [Path(sys.argv[3]) / name for name in kData]
+        files = [write_shape_sample(Path(folder) / "strip.gltf"), *bound_samples(sinew, Path(samples), Path(folder))]
+        if len(sys.argv) > 4:
+            files += [Path(sys.argv[4]) / name for name in kData]
         for path in files:
             for extension in (".glb", ".fbx"):
                 found = compare(sinew, vertices, path, Path(folder) / f"written{extension}")

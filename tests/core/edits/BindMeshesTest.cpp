@@ -99,6 +99,38 @@ TEST_F(BindMeshesTest, keepsTheBindPoseOfListedJoints) {
     EXPECT_GT(compared, 10U);
 }
 
+/// A rigid mesh may hang on a node of its own, such as eyes below the head.
+TEST_F(BindMeshesTest, bindsMeshesOnNodesToJoints) {
+    Diagnostics diagnostics;
+    Scene scene = bind(scene_, diagnostics).value();
+    Character character = *scene.characters[0];
+    std::vector<Joint> joints = skeleton().joints();
+    Joint eyes;
+    eyes.id = scene.newId<JointId>();
+    eyes.name = "eyes";
+    eyes.parent = skeleton().find("head").value();
+    eyes.kind = JointKind::node;
+    joints.push_back(eyes);
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    Mesh mesh = *character.meshes[0];
+    mesh.id = scene.newId<MeshId>();
+    mesh.name = "eyes";
+    const Affine jointFromMesh = character.skeleton->restModel().back().inverse();
+    mesh.skin = std::make_shared<const Skin>(
+        rigidSkin(SkinJoint{eyes.id, jointFromMesh}, mesh.geometry->positions.size()));
+    const MeshId both[] = {character.meshes[0]->id, mesh.id};
+    character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
+    scene.characters[0] = std::make_shared<const Character>(std::move(character));
+    BindSettings settings;
+    settings.resolution = 64;
+    const Scene bound = bindMeshes(scene, biped_, both, settings, diagnostics).value();
+    for (const auto& each : bound.characters[0]->meshes) {
+        EXPECT_GT(each->skin->joints.size(), 10U) << each->name;
+        EXPECT_EQ(std::ranges::find(each->skin->joints, eyes.id, &SkinJoint::joint), each->skin->joints.end())
+            << each->name;
+    }
+}
+
 TEST_F(BindMeshesTest, rejectsUnknownCharactersAndMeshes) {
     Diagnostics diagnostics;
     const MeshId mesh = meshOf(scene_).id, unknown{987654};

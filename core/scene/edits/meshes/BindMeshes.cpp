@@ -17,22 +17,24 @@ using Eigen::Vector3d;
 
 constexpr double kSamePose = 1e-4;  // relative to the skeleton's size
 
-/// Returns which joints the meshes will be bound to: those that they follow if there are several, otherwise
-/// those of the figure, without the root of its motion.
+/// Returns which joints of the figure the meshes will be bound to: those that they follow if there are
+/// several, otherwise all without the root of its motion.
 std::vector<bool> movingJoints(const Character& character, std::span<const MeshId> meshes) {
     const Skeleton& skeleton = *character.skeleton;
+    const std::vector<bool> figure = figureJoints(skeleton);
     std::vector<bool> moves(asIndex(skeleton.size()));
     for (const MeshId id : meshes) {
         const Skin& skin = *character.find(id)->skin;
         const SkinSummary summary = summaryOf(skin);
         for (std::size_t i = 0; i < skin.joints.size(); ++i) {
             const auto joint = skeleton.find(skin.joints[i].joint);
-            if (joint && summary.joints[i].weight > 0) moves[asIndex(*joint)] = true;
+            if (joint && figure[asIndex(*joint)] && summary.joints[i].weight > 0)
+                moves[asIndex(*joint)] = true;
         }
     }
     if (std::ranges::count(moves, true) > 1) return moves;
 
-    moves = figureJoints(skeleton);
+    moves = figure;
     const auto isMoving = [&](int joint) { return joint != kNoParent && moves[asIndex(joint)]; };
     std::vector<int> motionRoots;
     for (int j = 0; j < skeleton.size(); ++j) {

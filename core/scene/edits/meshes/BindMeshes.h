@@ -14,8 +14,8 @@ namespace sinew {
 /// keep their bind pose. Meshes with the same bind pose are one surface, so that clothes and body get
 /// matching weights.
 ///
-/// If the meshes together follow several joints, they are bound to these; otherwise to all joints of the
-/// figure (see figureJoints()), except a motion root: a root whose only child has several children.
+/// If the meshes together follow several joints of the figure (see figureJoints()), they are bound to these;
+/// otherwise to all its joints, except a motion root: a root whose only child has several children.
 ///
 /// Reports to `diagnostics` which joints lie outside the meshes, and how many vertices follow their nearest
 /// neighbours because no joint reaches them. Fails with `argumentInvalid` if the character or a mesh does not
