@@ -104,10 +104,13 @@ void unwrapHeadings(std::span<BodyPose> poses) {
     }
 }
 
-std::vector<BodyPose> bodyPoses(const RootJoints& joints, const ClipSampler& sampler, FrameRange frames) {
+std::vector<BodyPose> bodyPoses(const RootJoints& joints, const ClipSampler& sampler, FrameRange frames,
+                                const WorkControl& control) {
     std::vector<BodyPose> poses;
-    for (FrameIndex frame = frames.first; frame <= frames.last; ++frame.value)
+    for (FrameIndex frame = frames.first; frame <= frames.last && !control.isCancelled(); ++frame.value) {
         poses.push_back(bodyPose(joints, sampler, sampler.clip().rate.time(frame)));
+        control.report(static_cast<double>(poses.size()) / static_cast<double>(frames.count()));
+    }
     unwrapHeadings(poses);
     return poses;
 }
@@ -123,8 +126,10 @@ Result<void> checkScales(const RootJoints& joints, const Skeleton& skeleton,
 }
 
 Clip withBodyPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip,
-                   std::span<const BodyPose> poses) {
+                   std::span<const BodyPose> poses, const WorkControl& control) {
     for (int j = 0; j < skeleton.size(); ++j) {
+        if (control.isCancelled()) return clip;
+        control.report(static_cast<double>(j) / skeleton.size());
         const Joint& joint = skeleton[j];
         const bool slerps = rotatesBySlerp(clip, joint.id) && joint.free.containsAll(kAngles);
         for (const Channel channel : kChannels) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "core/anim/clip/KeyChange.h"
+#include "core/anim/locomotion/EndCloser.h"
 #include "core/anim/locomotion/JointFrames.h"
 #include "core/anim/retime/ClipRange.h"
 #include "core/base/Index.h"
@@ -16,68 +16,8 @@ namespace {
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-constexpr double kVelocityFade = 0.25;   // seconds
 constexpr double kSameAngle = 1e-6;      // radians, whole turns apart
 constexpr double kShortestTravel = 0.1;  // of the hips' height
-
-Vector3d logarithm(const Quaterniond& rotation) {
-    const Eigen::AngleAxisd turn(rotation);
-    const double angle = std::remainder(turn.angle(), 2 * kPi);
-    return angle * turn.axis();
-}
-
-Quaterniond exponential(const Vector3d& vector) {
-    const double angle = vector.norm();
-    if (angle == 0) return Quaterniond::Identity();
-    return Quaterniond(Eigen::AngleAxisd(angle, vector / angle));
-}
-
-/// The corrections that close the ends of signals with `count` samples.
-class EndCloser {
-public:
-    EndCloser(std::size_t count, Seconds spacing)
-        : count_(count),
-          spacing_(spacing.value),
-          fade_(std::min(kVelocityFade, static_cast<double>(count - 1) * spacing_ / 2)) {}
-
-    /// Returns the part of the difference, first minus last, that is added to sample i: -1/2 at the first to
-    /// 1/2 at the last.
-    double share(std::size_t i) const {
-        return static_cast<double>(i) / static_cast<double>(count_ - 1) - 0.5;
-    }
-    /// Returns the time that, multiplied by the difference of the velocities, first minus last, is added to
-    /// sample i.
-    double velocityShare(std::size_t i) const {
-        const auto fading = [&](std::size_t steps) {
-            const double time = static_cast<double>(steps) * spacing_;
-            return time < fade_ ? -time / 2 * (1 - time / fade_) * (1 - time / fade_) : 0;
-        };
-        return fading(i) + fading(count_ - 1 - i);
-    }
-    /// Returns values with equal ends and velocities there, apart from a rise that is kept.
-    void close(const std::function<double&(std::size_t)>& at, double rise) const {
-        const std::size_t last = count_ - 1;
-        const double difference = at(0) + rise - at(last);
-        // The first step of the next cycle against the last step of this one.
-        const double velocity = ((at(1) - at(0)) - (at(last) - at(last - 1))) / spacing_;
-        for (std::size_t i = 0; i < count_; ++i) at(i) += difference * share(i) + velocity * velocityShare(i);
-        at(last) = at(0) + rise;
-    }
-    void close(const std::function<Quaterniond&(std::size_t)>& at) const {
-        const std::size_t last = count_ - 1;
-        const Vector3d difference = logarithm(at(last).conjugate() * at(0));
-        const Vector3d velocity =
-            (logarithm(at(0).conjugate() * at(1)) - logarithm(at(last - 1).conjugate() * at(last))) /
-            spacing_;
-        for (std::size_t i = 0; i < count_; ++i)
-            at(i) = (at(i) * exponential(difference * share(i) + velocity * velocityShare(i))).normalized();
-        at(last) = at(0);
-    }
-
-private:
-    std::size_t count_;
-    double spacing_, fade_;
-};
 
 void closeJoint(const Joint& joint, int j, const EndCloser& closer, std::vector<BodyPose>& poses) {
     const auto values = [&](std::size_t i) -> JointValues& { return poses[i].values[asIndex(j)]; };
@@ -92,26 +32,10 @@ void closeJoint(const Joint& joint, int j, const EndCloser& closer, std::vector<
         }
         return;
     }
-    std::vector<Quaterniond> rotations;
-    std::vector<Vector3d> raw;
-    for (std::size_t i = 0; i < poses.size(); ++i) {
-        raw.push_back(values(i).angles);
-        rotations.push_back(toQuaternion(joint.order, raw.back()));
-    }
-    closer.close([&](std::size_t i) -> Quaterniond& { return rotations[i]; });
-    Vector3d angles = raw.front();
-    for (std::size_t i = 0; i < poses.size(); ++i) {
-        if (i > 0) angles += raw[i] - raw[i - 1];
-        angles = fromQuaternion(joint.order, rotations[i], angles);
-        values(i).angles = angles;
-    }
-    // Exactly the first rotation again, whole turns apart.
-    Vector3d& end = values(poses.size() - 1).angles;
-    const Vector3d& begin = values(0).angles;
-    for (int k = 0; k < 3; ++k) {
-        const double turned = begin[k] - 2 * kPi * nearestTurns(begin[k], end[k]);
-        if (std::abs(turned - end[k]) < kSameAngle) end[k] = turned;
-    }
+    std::vector<Vector3d> angles;
+    for (std::size_t i = 0; i < poses.size(); ++i) angles.push_back(values(i).angles);
+    closer.closeAngles(joint.order, angles);
+    for (std::size_t i = 0; i < poses.size(); ++i) values(i).angles = angles[i];
 }
 
 void closeHips(const EndCloser& closer, std::vector<BodyPose>& poses) {
@@ -143,8 +67,8 @@ void closePath(const RootJoints& joints, const EndCloser& closer, std::vector<Bo
     }
 }
 
-/// Ends angles that continue to the other Euler angles of the first rotation with the first ones. Such joints
-/// turn by SLERP, which does not depend on the angles that stand for a rotation.
+/// If the last angles of a joint give its first rotation, but by other Euler angles, replaces them by the
+/// first angles. The joint then uses SLERP, for which only the rotation matters, not the angles that give it.
 void closeAngles(const Joint& joint, Clip& clip) {
     std::array<std::vector<double>, 3> samples;
     bool isClosed = true;
@@ -164,11 +88,13 @@ void closeAngles(const Joint& joint, Clip& clip) {
     }
 }
 
-/// Makes curves cycle, with offset if their ends differ.
+/// Makes curves of joints and shapes cycle, with offset if their ends differ.
 void setCycles(const RootJoints& joints, const Skeleton& skeleton, Clip& clip) {
     for (Track& track : clip.tracks) {
         const Curve& curve = *track.curve;
-        if (curve.size() < 2) continue;
+        const bool isOfGoal =
+            track.id.channel != Channel::weight && !skeleton.find(track.id.joint).has_value();
+        if (curve.size() < 2 || isOfGoal) continue;
         const double rise = curve.lastEnd().value - curve.firstEnd().value;
         const double turns = std::round(rise / (2 * kPi));
         const bool isTurned =
@@ -181,8 +107,9 @@ void setCycles(const RootJoints& joints, const Skeleton& skeleton, Clip& clip) {
 }
 
 /// Closes the tracks of shapes.
-void closeShapes(const EndCloser& closer, Clip& clip) {
+void closeShapes(const EndCloser& closer, Clip& clip, const WorkControl& control) {
     for (Track& track : clip.tracks) {
+        if (control.isCancelled()) return;
         if (track.id.channel != Channel::weight || track.curve->size() < 2) continue;
         std::vector<double> samples;
         for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value)
@@ -195,8 +122,8 @@ void closeShapes(const EndCloser& closer, Clip& clip) {
 }  // namespace
 
 Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
-                        const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
-                        FrameRange frames) {
+                        const std::shared_ptr<const Clip>& clip, const RootJoints& joints, FrameRange frames,
+                        const WorkControl& control) {
     constexpr std::int64_t kFewest = 3;
     if (frames.count() < kFewest)
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name, "a loop needs at least three frames");
@@ -204,18 +131,23 @@ Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
     Result<Clip> part = trimmed(*skeleton, *clip, frames);
     if (!part) return part;
     const ClipSampler sampler(skeleton, clip);
-    std::vector<BodyPose> poses = bodyPoses(joints, sampler, frames);
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "making the loop was cancelled"); };
+    std::vector<BodyPose> poses = bodyPoses(joints, sampler, frames, control.part(0, 0.4F));
+    if (control.isCancelled()) return cancelled();
     if (auto checked = checkScales(joints, *skeleton, poses); !checked)
         return tl::unexpected<Error>(checked.error());
-    closePoses(joints, *skeleton, clip->rate.frameTime(), poses);
-    closeShapes(EndCloser(poses.size(), clip->rate.frameTime()), *part);
-    return withLoopPoses(joints, *skeleton, *std::move(part), poses);
+    closePoses(joints, *skeleton, clip->rate.frameTime(), poses, control.part(0.4F, 0.6F));
+    closeShapes(EndCloser(poses.size(), clip->rate.frameTime()), *part, control);
+    Clip loop = withLoopPoses(joints, *skeleton, *std::move(part), poses, control.part(0.6F, 1));
+    if (control.isCancelled()) return cancelled();
+    return loop;
 }
 
 void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds frameTime,
-                std::vector<BodyPose>& poses) {
+                std::vector<BodyPose>& poses, const WorkControl& control) {
     const EndCloser closer(poses.size(), frameTime);
-    for (int j = 0; j < skeleton.size(); ++j) {
+    for (int j = 0; j < skeleton.size() && !control.isCancelled(); ++j) {
+        control.report(static_cast<double>(j) / skeleton.size());
         if (j != joints.top) closeJoint(skeleton[j], j, closer, poses);
     }
     closeHips(closer, poses);
@@ -223,9 +155,12 @@ void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds fram
 }
 
 Clip withLoopPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip,
-                   std::span<const BodyPose> poses) {
-    Clip looped = withBodyPoses(joints, skeleton, std::move(clip), poses);
-    for (const Joint& joint : skeleton.joints()) closeAngles(joint, looped);
+                   std::span<const BodyPose> poses, const WorkControl& control) {
+    Clip looped = withBodyPoses(joints, skeleton, std::move(clip), poses, control.part(0, 0.7F));
+    for (int j = 0; j < skeleton.size() && !control.isCancelled(); ++j) {
+        control.part(0.7F, 1).report(static_cast<double>(j) / skeleton.size());
+        closeAngles(skeleton[j], looped);
+    }
     setCycles(joints, skeleton, looped);
     return looped;
 }

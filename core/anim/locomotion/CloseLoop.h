@@ -15,24 +15,26 @@ namespace sinew {
 /// angles that make whole turns.
 ///
 /// Animated joints get a key on every frame, which is linear, or SLERP if the joint used it or if its last
-/// angles are a different representation of its first rotation. Tracks of shapes are closed, too, and those
-/// of goals are kept.
+/// angles are a different representation of its first rotation. Tracks of shapes are closed, too; those of
+/// goals are only trimmed.
 ///
 /// @param frames  at least three
 /// Fails with `argumentInvalid` if the range is too short or exceeds the clip, or a joint above the hips is
-/// scaled unevenly; with `limitExceeded` if the clip has millions of frames. O(frames * joints).
+/// scaled unevenly; with `limitExceeded` if the clip has millions of frames; with `cancelled`.
+/// O(frames * joints).
 Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
-                        const std::shared_ptr<const Clip>& clip, const RootJoints& joints, FrameRange frames);
+                        const std::shared_ptr<const Clip>& clip, const RootJoints& joints, FrameRange frames,
+                        const WorkControl& control = {});
 
-/// Closes the poses of a loop, as closedLoop() does.
+/// Closes the poses of a loop, as closedLoop() does. If cancelled, only some joints are closed.
 ///
-/// @param poses  at least three, of consecutive frames; the last gets the first's pose, farther along the
-/// path
+/// @param poses  at least three, of consecutive frames. The last one becomes the first pose, moved along the
+///               path by the travel of one cycle
 void closePoses(const RootJoints& joints, const Skeleton& skeleton, Seconds frameTime,
-                std::vector<BodyPose>& poses);
+                std::vector<BodyPose>& poses, const WorkControl& control = {});
 
-/// Returns the clip with other poses of its loop, which are closed already, and cycling curves.
+/// Replaces the poses of a clip by those of closePoses() and makes its curves cycle. Incomplete if cancelled.
 Clip withLoopPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip,
-                   std::span<const BodyPose> poses);
+                   std::span<const BodyPose> poses, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -287,7 +287,7 @@ void repeatContacts(Clip& clip, Seconds period, int times) {
 
 }  // namespace
 
-Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
+Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times, const WorkControl& control) {
     if (times < 1)
         return failIn(clip, ErrorCode::argumentInvalid, "the number of repetitions must be at least 1");
     if (clip.warp)
@@ -307,6 +307,7 @@ Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
     if (!single) return single;
     const std::int64_t frames = period(*single);
     for (Track& track : single->tracks) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "repeating the clip was cancelled");
         if (track.curve->size() == 1) continue;
         const double offset = rise(*single, track);
         const Curve closed = closedCurve(*track.curve, *single);

@@ -2,6 +2,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -37,8 +38,9 @@ Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames);
 /// Use matchLoopEnds() to make seams smooth.
 ///
 /// Fails with `argumentInvalid` if `times` is less than 1 or the clip has a time warp (bake or remove it
-/// first), and with `valueRange` if the result would exceed the valid frames or have too many keys.
-Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times);
+/// first), with `valueRange` if the result would exceed the valid frames or have too many keys, and with
+/// `cancelled`.
+Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times, const WorkControl& control = {});
 
 /// Returns the duration of the result of looped(), from its first frame to its last.
 Seconds loopedDuration(const Clip& clip, int times);

@@ -22,11 +22,17 @@ constexpr double kStillLoop = 1e-6;      // squared pose distance of a character
 /// Squared distances between poses on evenly spaced frames.
 class LoopPoses {
 public:
+    /// Incomplete if cancelled.
+    ///
     /// @param step  frames between poses
-    LoopPoses(const PoseDistance& distance, Evaluator& evaluator, FrameRange frames, std::int64_t step)
+    LoopPoses(const PoseDistance& distance, Evaluator& evaluator, FrameRange frames, std::int64_t step,
+              const WorkControl& control)
         : distance_(distance), first_(frames.first), step_(step) {
         const FrameRate rate = evaluator.clip()->rate;
-        for (FrameIndex frame = frames.first; frame <= frames.last; frame.value += step) {
+        for (FrameIndex frame = frames.first; frame <= frames.last && !control.isCancelled();
+             frame.value += step) {
+            control.report(static_cast<double>((frame - frames.first).value) /
+                           static_cast<double>(frames.count()));
             evaluator.evaluate(rate.time(frame));
             poses_.emplace_back(distance.size());
             distance.read(PoseDistance::Side::first, evaluator, poses_.back());
@@ -65,21 +71,22 @@ struct LoopCandidate {
 class LoopRater {
 public:
     LoopRater(const LoopPoses& matrix, std::int64_t shortest, std::int64_t longest, std::int64_t window,
-              const LoopSearch& search)
+              const WorkControl& control)
         : matrix_(matrix),
           count_(matrix.count()),
           shortest_(shortest),
           longest_(longest),
           window_(window),
-          search_(search),
+          control_(control),
           distances_(static_cast<std::size_t>(count_ * count_)) {}
 
-    bool isCancelled() const { return search_.cancel && *search_.cancel; }
-
+    /// The best so far if cancelled.
     LoopCandidate best() {
-        fill();
+        fill(control_.part(0, 0.5F));
+        const WorkControl rating = control_.part(0.5F, 1);
         LoopCandidate best;
-        for (std::int64_t a = 0; a < count_ && !isCancelled(); ++a) {
+        for (std::int64_t a = 0; a < count_ && !rating.isCancelled(); ++a) {
+            rating.report(static_cast<double>(a) / static_cast<double>(count_));
             double motion = 0;
             for (std::int64_t b = a + 1; b < count_ && b - a <= longest_; ++b) {
                 motion = std::max(motion, static_cast<double>(get(a, b)));
@@ -96,15 +103,14 @@ private:
         return distances_[static_cast<std::size_t>(a * count_ + b)];
     }
 
-    void fill() {
+    void fill(const WorkControl& control) {
         std::atomic<std::int64_t> done = 0;
         inParallel(static_cast<std::size_t>(count_), [&]() -> PieceWork {
             return [&](std::size_t row) {
                 const auto a = static_cast<std::int64_t>(row);
-                for (std::int64_t b = a + 1; b < count_ && b - a <= longest_ && !isCancelled(); ++b)
+                for (std::int64_t b = a + 1; b < count_ && b - a <= longest_ && !control.isCancelled(); ++b)
                     get(a, b) = static_cast<float>(matrix_.at(a, b));
-                if (search_.progress)
-                    *search_.progress = static_cast<float>(++done) / static_cast<float>(count_);
+                control.report(static_cast<double>(++done) / static_cast<double>(count_));
             };
         });
     }
@@ -122,7 +128,7 @@ private:
 
     const LoopPoses& matrix_;
     std::int64_t count_, shortest_, longest_, window_;
-    const LoopSearch& search_;
+    WorkControl control_;
     std::vector<float> distances_;
 };
 
@@ -130,9 +136,10 @@ std::int64_t framesIn(Seconds time, FrameRate rate) {
     return static_cast<std::int64_t>(std::clamp(std::round(time.value * rate.hertz()), 0.0, 1e12));
 }
 
-/// Finds the best pair near a coarse one, on all frames.
+/// Finds the best pair near a coarse one, on all frames; the best so far if cancelled.
 LoopCandidate refinedLoop(const PoseDistance& distance, Evaluator& evaluator, FrameRange searched,
-                          FrameRange coarse, std::int64_t reach, const LoopSearch& search) {
+                          FrameRange coarse, std::int64_t reach, const LoopSearch& search,
+                          const WorkControl& control) {
     const FrameRate rate = evaluator.clip()->rate;
     const std::int64_t window = framesIn({kVelocityWindow}, rate),
                        stride = std::max<std::int64_t>(1, window / 4);
@@ -141,9 +148,12 @@ LoopCandidate refinedLoop(const PoseDistance& distance, Evaluator& evaluator, Fr
                           std::min(searched.last, frame + FrameIndex{reach + window})};
     };
     const FrameRange first = around(coarse.first), last = around(coarse.last);
-    const LoopPoses starts(distance, evaluator, first, 1), ends(distance, evaluator, last, 1);
+    const LoopPoses starts(distance, evaluator, first, 1, control.part(0, 0.25F)),
+        ends(distance, evaluator, last, 1, control.part(0.25F, 0.5F));
+    const WorkControl rating = control.part(0.5F, 1);
     LoopCandidate best;
-    for (std::int64_t i = -reach; i <= reach && !(search.cancel && *search.cancel); ++i) {
+    for (std::int64_t i = -reach; i <= reach && !rating.isCancelled(); ++i) {
+        rating.report(static_cast<double>(i + reach) / static_cast<double>(2 * reach + 1));
         for (std::int64_t j = -reach; j <= reach; ++j) {
             const FrameIndex a = coarse.first + FrameIndex{i}, b = coarse.last + FrameIndex{j};
             if (a < searched.first || b > searched.last || b.value - a.value < framesIn(search.minimum, rate))
@@ -176,7 +186,10 @@ Result<FoundLoop> findLoop(const Motion& motion, const LoopSearch& search) {
     if (!distance) return tl::unexpected<Error>(distance.error());
     Evaluator evaluator(plain.character, plain.clip);
     const std::int64_t step = (frames.count() + kMaxLoopSamples - 1) / kMaxLoopSamples;
-    const LoopPoses matrix(*distance, evaluator, frames, step);
+    const WorkControl& control = search.control;
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "the search was cancelled"); };
+    const LoopPoses matrix(*distance, evaluator, frames, step, control.part(0, 0.2F));
+    if (control.isCancelled()) return cancelled();
     if (!matrix.isFinite()) return fail(ErrorCode::valueRange, where, "a pose is not finite");
     const auto samplesOf = [&](Seconds time) {
         return std::max<std::int64_t>(1, framesIn(time, clip.rate) / step);
@@ -185,16 +198,18 @@ Result<FoundLoop> findLoop(const Motion& motion, const LoopSearch& search) {
                     search.maximum ? samplesOf(*search.maximum) : matrix.count(),
                     step > 1 ? std::max<std::int64_t>(1, framesIn({kVelocityWindow}, clip.rate) / step)
                              : framesIn({kVelocityWindow}, clip.rate),
-                    search);
+                    control.part(0.2F, step > 1 ? 0.6F : 1));
     const LoopCandidate best = rater.best();
-    if (rater.isCancelled()) return fail(ErrorCode::cancelled, "", "the search was cancelled");
+    if (control.isCancelled()) return cancelled();
     if (!std::isfinite(best.rating))
         return fail(ErrorCode::argumentInvalid, where,
                     "no moving part of this length was found that could loop; search a longer range, or "
                     "reduce the minimum length");
     FoundLoop found{{matrix.frame(best.a), matrix.frame(best.b)}, std::sqrt(best.distance)};
     if (step == 1) return found;
-    const LoopCandidate fine = refinedLoop(*distance, evaluator, frames, found.frames, step, search);
+    const LoopCandidate fine =
+        refinedLoop(*distance, evaluator, frames, found.frames, step, search, control.part(0.6F, 1));
+    if (control.isCancelled()) return cancelled();
     if (std::isfinite(fine.rating)) found = {{{fine.a}, {fine.b}}, std::sqrt(fine.distance)};
     return found;
 }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
@@ -13,8 +13,7 @@ struct LoopSearch {
     std::optional<FrameRange> frames{};  ///< source frames to search; nullopt: the whole clip
     Seconds minimum{0.4};                ///< shortest loop
     std::optional<Seconds> maximum{};    ///< longest loop
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// A part of a clip whose last frame nearly shows the pose of its first.

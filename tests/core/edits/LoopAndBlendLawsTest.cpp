@@ -1,6 +1,12 @@
 #include <gtest/gtest.h>
+#include <pthread.h>
 #include <rapidcheck/gtest.h>
+#include <time.h>
 
+#include <cmath>
+#include <thread>
+
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/locomotion/BodyPose.h"
 #include "core/anim/locomotion/CloseLoop.h"
 #include "core/anim/retime/ClipRange.h"
@@ -81,6 +87,107 @@ RC_GTEST_PROP(CloseLoopLaws, cyclesContinueAtTheSeamAndStepByStep, ()) {
     }
     // Cycles can be repeated in keys.
     RC_ASSERT(looped(*rig.skeleton, loop, 3).value().frameCount() == 3 * (last - first).value + 1);
+}
+
+/// A character of 30 joints that waves for several minutes.
+Scene longMotion() {
+    test::RigOptions options;
+    options.severalRoots = false;
+    std::vector<Joint> joints = test::makeSkeleton(7, 30, options).joints();
+    for (Joint& joint : joints) {
+        for (const Channel channel : kChannels) {
+            if (isAngle(channel)) joint.free.insert(channel);
+        }
+    }
+    Character character;
+    character.name = "long";
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    Clip clip;
+    clip.name = "wave";
+    clip.rate = FrameRate::create(120, 1).value();
+    clip.lastFrame = {20'000};
+    double pace = 0.01;
+    for (const Joint& joint : character.skeleton->joints()) {
+        for (int i = 0; i < 3; ++i) {
+            std::vector<double> samples;
+            for (std::int64_t f = 0; f <= clip.lastFrame.value; ++f)
+                samples.push_back(std::sin(pace * static_cast<double>(f)));
+            setTrack(clip, {{joint.id, angle(i)},
+                            std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {0}, samples))});
+            pace += 0.0003;
+        }
+    }
+    character.clips = {std::make_shared<const Clip>(std::move(clip))};
+    return addCharacter({}, std::move(character));
+}
+
+double processorTime(clockid_t clock) {
+    timespec used{};
+    clock_gettime(clock, &used);
+    return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+/// What became of a loop that was cancelled once its progress reached a fraction.
+struct CancelledLoop {
+    std::optional<ErrorCode> code;
+    float progress = 0;
+    double seconds = 0;  ///< processor time of the thread that made it, since the cancellation
+};
+
+CancelledLoop cancelledAt(const Scene& scene, LoopSettings settings, float fraction) {
+    std::atomic<bool> cancel = false;
+    std::atomic<float> progress = -1;
+    std::atomic<bool> isDone = false;
+    double cancelledAt = 0;
+    clockid_t clock{};
+    pthread_getcpuclockid(pthread_self(), &clock);
+    settings.cancel = &cancel;
+    settings.progress = &progress;
+    std::jthread watcher([&] {
+        while (progress < fraction && !isDone) std::this_thread::yield();
+        cancelledAt = processorTime(clock);
+        cancel = true;
+    });
+    const auto made = makeLoop(scene, only(scene).id, clipIn(scene).id, settings);
+    const double end = processorTime(clock);
+    isDone = true;
+    watcher.join();
+    return {made ? std::nullopt : std::optional(made.error().code), progress, end - cancelledAt};
+}
+
+TEST(MakeLoop, stopsSoonAfterItIsCancelledAtAnyTime) {
+    const Scene scene = longMotion();
+    LoopSettings anyLong, whole;
+    anyLong.search.minimum = {100};
+    whole.frames = FrameRange{clipIn(scene).firstFrame, clipIn(scene).lastFrame};
+    for (const float fraction : {0.0F, 0.1F, 0.12F, 0.18F, 0.25F, 0.33F, 0.37F}) {
+        const CancelledLoop search = cancelledAt(scene, anyLong, fraction);
+        EXPECT_EQ(search.code, ErrorCode::cancelled) << fraction;
+        EXPECT_LT(search.progress, 0.95F) << fraction;
+        EXPECT_LT(search.seconds, 0.5) << fraction;
+    }
+    for (const float fraction : {0.1F, 0.42F, 0.45F, 0.49F, 0.51F, 0.53F, 0.58F}) {
+        const CancelledLoop closing = cancelledAt(scene, whole, fraction);
+        EXPECT_EQ(closing.code, ErrorCode::cancelled) << fraction;
+        EXPECT_LT(closing.progress, 0.95F) << fraction;
+        EXPECT_LT(closing.seconds, 0.5) << fraction;
+    }
+}
+
+TEST(MakeLoop, refusesTooManyFramesBeforeItSearches) {
+    Scene scene = longMotion();
+    Character owner = only(scene);
+    Clip clip = clipIn(scene);
+    clip.lastFrame = {std::int64_t{1} << 23};
+    owner.clips = {std::make_shared<const Clip>(std::move(clip))};
+    scene.characters = {std::make_shared<const Character>(std::move(owner))};
+    std::atomic<float> progress = 0;
+    LoopSettings settings;
+    settings.progress = &progress;
+    const auto made = makeLoop(scene, only(scene).id, clipIn(scene).id, settings);
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().code, ErrorCode::limitExceeded);
+    EXPECT_EQ(progress, 0);
 }
 
 RC_GTEST_PROP(EaseClipLaws, clipsStartAndEndAtRestAndKeepTheirMiddle, ()) {

@@ -11,6 +11,7 @@
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/motion/ChangedChannels.h"
+#include "core/scene/edits/motion/GoalMotion.h"
 #include "core/scene/edits/motion/PlantFeet.h"
 
 namespace sinew {
@@ -133,6 +134,41 @@ void blendShapes(const Clip& first, const Clip& second, const std::vector<Blende
     }
 }
 
+std::vector<RootPlacement> groundOf(const std::vector<BodyPose>& poses) {
+    std::vector<RootPlacement> ground;
+    for (const BodyPose& pose : poses) ground.push_back(pose.ground);
+    return ground;
+}
+
+/// A clip that is blended, with its poses.
+struct BlendedClip {
+    const Clip& clip;
+    std::vector<Seconds> times;
+    std::vector<RootPlacement> ground;
+};
+
+/// Adds the blended motion of goals for which either clip has keys.
+///
+/// @param ground  placements of the blended poses
+void blendGoals(std::span<const Goal> goals, const BlendedClip& first, const BlendedClip& second,
+                double weight, std::span<const RootPlacement> ground, Clip& blend) {
+    for (const Goal& goal : goals) {
+        if (!hasKeys(first.clip, goal) && !hasKeys(second.clip, goal)) continue;
+        GoalMotion mixed = goalMotion(goal, first.clip, first.times, first.ground);
+        const GoalMotion other = goalMotion(goal, second.clip, second.times, second.ground);
+        mixed.movesPosition |= other.movesPosition;
+        mixed.movesAngles |= other.movesAngles;
+        mixed.movesInfluence |= other.movesInfluence;
+        for (std::size_t f = 0; f < ground.size(); ++f) {
+            mixed.positions[f] += weight * (other.positions[f] - mixed.positions[f]);
+            mixed.angles[f] += weight * (other.angles[f] - mixed.angles[f]);
+            mixed.rotations[f] = mixed.rotations[f].slerp(weight, other.rotations[f]);
+            mixed.influences[f] += weight * (other.influences[f] - mixed.influences[f]);
+        }
+        setGoalMotion(goal, mixed, ground, blend);
+    }
+}
+
 Result<std::shared_ptr<const Clip>> plainClip(const Scene& scene, CharacterId character, ClipId id) {
     const Result<Clip> clip = flatClipOf(scene, character, id);
     if (!clip) return tl::unexpected<Error>(clip.error());
@@ -185,16 +221,21 @@ Result<Scene> blendClips(const Scene& scene, CharacterId character, ClipId first
             return tl::unexpected<Error>(checked.error());
     }
     blendShapes(**a, **b, times, weight, blend);
-    blend = withBodyPoses(*joints, skeleton, std::move(blend),
-                          PoseBlender(*joints, skeleton, weight).blend(firstPoses, secondPoses));
+    const auto blended = PoseBlender(*joints, skeleton, weight).blend(firstPoses, secondPoses);
+    BlendedClip one{**a, {}, groundOf(firstPoses)}, other{**b, {}, groundOf(secondPoses)};
+    for (const BlendedTimes& time : times) {
+        one.times.push_back(time.first);
+        other.times.push_back(time.second);
+    }
+    blendGoals(owner->goals, one, other, weight, groundOf(blended), blend);
+    blend = withBodyPoses(*joints, skeleton, std::move(blend), blended);
     auto added = addClip(scene, character, std::move(blend));
     if (!added) return added;
-    // Those of the topmost joint, which may have moved along other axes only.
+    // The blended path may need channels of the topmost joint that are not free, such as a second axis.
     added = withChangedChannelsFree(*added, character, Clip(), *added->find(character)->clips.back());
     if (!added || !settings.plantsFeet) return added;
     PlantSettings plant;
-    plant.cancel = settings.cancel;
-    plant.progress = settings.progress;
+    plant.control = {settings.cancel, settings.progress};
     const ClipId made = added->find(character)->clips.back()->id;
     return plantFeet(*added, character, made, plant).map([](const PlantedFeet& feet) { return feet.scene; });
 }

@@ -22,8 +22,9 @@ struct BlendSettings {
 /// Poses of both are matched in time (see alignClips()), and durations are blended accordingly. Joints blend
 /// by SLERP (see blendedValues()). The path starts where that of the first clip does; from frame to frame,
 /// steps relative to the body and turns are blended, so that clips that walk in different directions go
-/// straight together. Weights of shapes are blended, too. If `plantsFeet` is set, sliding feet are then
-/// pinned (see plantFeet()).
+/// straight together. Weights of shapes are blended, too, and so
+/// are goals for which either clip has keys: targets in world space relative to the character on the floor.
+/// If `plantsFeet` is set, sliding feet are then pinned (see plantFeet()).
 ///
 /// Fails with `argumentInvalid` if the character or a clip does not exist, a clip has a time warp, the weight
 /// is outside 0..1, or a joint above the hips is scaled unevenly; with `limitExceeded` if a clip has millions

@@ -75,15 +75,15 @@ Result<PlantedFeet> plantFeet(const Scene& scene, CharacterId character, ClipId 
     const Skeleton& skeleton = *owner->skeleton;
     const auto before = withoutWarp(*positionOf(owner->clips, clip));
     std::vector<Contact> contacts =
-        withoutOverlaps(skeleton, contactsOf(*owner, before, {.cancel = settings.cancel}));
+        withoutOverlaps(skeleton, contactsOf(*owner, before, {.cancel = settings.control.cancel}));
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "planting was cancelled"); };
+    if (settings.control.isCancelled()) return cancelled();  // contactsOf() then finds none
     PlantedFeet planted{scene};
     Evaluator evaluator(withoutGoals(*owner), before);
     const std::int64_t blend = std::max<std::int64_t>(0, before->rate.nearestFrame(settings.blend).value);
     for (std::size_t i = 0; i < contacts.size(); ++i) {
-        if (settings.progress)
-            *settings.progress = static_cast<float>(i) / static_cast<float>(contacts.size());
-        if (settings.cancel && *settings.cancel)
-            return fail(ErrorCode::cancelled, "", "planting was cancelled");
+        settings.control.report(static_cast<double>(i) / static_cast<double>(contacts.size()));
+        if (settings.control.isCancelled()) return cancelled();
         const Contact& contact = contacts[i];
         const auto& frames = settings.frames;
         if (frames && (contact.last < frames->first || contact.first > frames->last)) continue;
@@ -101,7 +101,7 @@ Result<PlantedFeet> plantFeet(const Scene& scene, CharacterId character, ClipId 
         pin.blendIn = blendBetween(skeleton, contacts, contact, false, blend);
         pin.blendOut = blendBetween(skeleton, contacts, contact, true, blend);
         pin.referenceFrame = middleOf(contact);
-        pin.cancel = settings.cancel;
+        pin.cancel = settings.control.cancel;
         const auto now = planted.scene.find(character);
         const auto solved = pinFoot(*now, *positionOf(now->clips, clip), pin);
         if (!solved) return tl::unexpected<Error>(solved.error());

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 #include <vector>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -13,8 +13,7 @@ namespace sinew {
 struct PlantSettings {
     std::optional<FrameRange> frames{};  ///< contacts that touch these source frames; nullopt: all
     Seconds blend{0.1};                  ///< before and after a contact
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// A scene in which feet were pinned.
