@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <map>
 #include <memory>
 #include <span>
 
@@ -59,10 +60,11 @@ Result<ExportReport> write(const Scene& scene, const RecipeClip& clip, const rec
     return exportFile(scene, output, options, request);
 }
 
-/// A recipe, and the target if it retargets.
+/// A recipe and the contents of the files that it uses.
 struct PreparedRecipe {
     Recipe recipe;
-    std::optional<Scene> target{};
+    std::optional<Scene> target{};          ///< of a retarget step
+    std::map<std::string, Motion> files{};  ///< of other steps, by name
 };
 
 Result<AppliedRecipe> readAndApply(const PreparedRecipe& prepared, const fs::path& input,
@@ -77,7 +79,8 @@ Result<AppliedRecipe> readAndApply(const PreparedRecipe& prepared, const fs::pat
     if (!motion) return tl::unexpected(motion.error());
     const RecipeClip clip{motion->character->id, motion->clip->id};
     auto applied =
-        applyRecipe(*read, clip, recipe, {prepared.target ? &*prepared.target : nullptr, &interrupted()});
+        applyRecipe(*read, clip, recipe,
+                    {prepared.target ? &*prepared.target : nullptr, &interrupted(), &prepared.files});
     if (!applied)
         return fail(applied.error().code, name + ", " + applied.error().where, applied.error().message);
     return applied;
@@ -111,10 +114,26 @@ Result<Recipe> readRecipe(const RunArguments& arguments) {
     return recipe;
 }
 
-/// Reads the target of a recipe that retargets: the file of the command line, else the one that the recipe
-/// names, relative to its own folder.
+/// Reads the files with motion that a recipe names, relative to its own folder.
+Result<void> readFilesOf(const RunArguments& arguments, PreparedRecipe& prepared) {
+    ReadOptions options = readOptionsOf(prepared.recipe);
+    options.cancel = &interrupted();
+    for (const std::string& name : filesOf(prepared.recipe)) {
+        const fs::path path = fs::path(arguments.recipe).parent_path() / name;
+        Diagnostics messages;
+        auto motion = readMotion(path.string(), options, messages);
+        report(messages);
+        if (!motion) return tl::unexpected<Error>(motion.error());
+        prepared.files.emplace(name, *std::move(motion));
+    }
+    return {};
+}
+
+/// Reads the files of a recipe, and the target if it retargets: the file of the command line, else the one
+/// that the recipe names, relative to its own folder.
 Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
     PreparedRecipe prepared{std::move(recipe)};
+    if (const auto done = readFilesOf(arguments, prepared); !done) return tl::unexpected<Error>(done.error());
     const recipe::Retarget* step = retargetOf(prepared.recipe);
     if (!step && arguments.target.empty()) return prepared;
     if (!step)

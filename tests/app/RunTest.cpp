@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "tests/Paths.h"
 #include "tests/app/Program.h"
 
 namespace sinew {
@@ -110,6 +112,72 @@ TEST_F(Run, runsTheStepsAndWritesEachExport) {
               std::string::npos)
         << rows;
     EXPECT_TRUE(readFile(at("out/two.csv")).starts_with("frame 2 Hz,time s,hip head x m,"));
+}
+
+void expectSameMotion(const std::string& one, const std::string& other) {
+    const Outcome outcome = sinew({"compare", one, other, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto json = nlohmann::json::parse(outcome.out);
+    EXPECT_LT(json["comparisons"][0]["worst"]["max_degrees"].get<double>(), 1e-4);
+    const auto frames = [](const std::string& file) {
+        const auto info = nlohmann::json::parse(sinew({"info", file, "--json"}).out);
+        return info["characters"][0]["clips"][0]["frames"];
+    };
+    EXPECT_FALSE(frames(one).is_null());
+    EXPECT_EQ(frames(one), frames(other));
+}
+
+const std::string kToProject = R"({"operation": "export", "extension": ".sinew"})";
+
+TEST_F(Run, appendsTheClipOfAFile) {
+    std::filesystem::copy_file(SINEW_SAMPLES "/walk.bvh", at("walk.bvh"));
+    const Outcome outcome = run(
+        R"({"operation": "append", "file": "walk.bvh", "blend_seconds": 0.31, "align": "foot"}, )" + kToBvh,
+        {SINEW_SAMPLES "/walk.bvh"});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    const std::string expected = at("expected.bvh");
+    ASSERT_EQ(sinew({"sequence", SINEW_SAMPLES "/walk.bvh", SINEW_SAMPLES "/walk.bvh", "--blend", "0.31",
+                     "--align", "foot", "-o", expected})
+                  .exitCode,
+              0);
+    expectSameMotion(at("out/walk.bvh"), expected);
+}
+
+TEST_F(Run, addsDifferencesAndMergesLayers) {
+    std::string bent(kTwoBones);
+    bent.replace(bent.find("0 100 0 0 0 0 0"), 15, "0 100 0 0 0 0 30");
+    folder_.file("bent.bvh", bent);
+    const std::string difference = R"({"operation": "add difference", "file": "bent.bvh"}, )";
+    ASSERT_EQ(run(difference + kToProject, {two_}, "layered").exitCode, 0);
+    const std::string layers = sinew({"layers", at("layered/two.sinew"), "--json"}).out;
+    EXPECT_NE(layers.find("additive"), std::string::npos) << layers;
+    const std::string name = layers.substr(layers.find("\"name\"") + 9);
+    const std::string layer = name.substr(0, name.find('"'));
+    for (const std::string& step : {std::string(R"({"operation": "flatten layers"}, )"),
+                                    R"({"operation": "merge layer", "layer": ")" + layer + "\"}, "}) {
+        const Outcome outcome = run(difference + step + kToBvh, {two_}, "flat", {"--to", ".sinew"});
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        EXPECT_EQ(sinew({"layers", at("flat/two.sinew"), "--json"}).out.find("additive"), std::string::npos);
+        expectSameMotion(at("flat/two.bvh"), at("bent.bvh"));
+    }
+}
+
+TEST_F(Run, namesTheFileOfAStepThatFails) {
+    const auto error = [&](const std::string& step) {
+        const Outcome outcome = run(step + ", " + kToBvh, {two_});
+        EXPECT_EQ(outcome.exitCode, 1);
+        return outcome.err;
+    };
+    EXPECT_NE(error(R"({"operation": "append", "file": "none.bvh"})").find("none.bvh"), std::string::npos);
+    EXPECT_NE(error(R"({"operation": "append"})").find("file"), std::string::npos);
+    EXPECT_NE(error(R"({"operation": "merge layer", "layer": "tilt"})").find("no layer 'tilt'"),
+              std::string::npos);
+    folder_.file("short.bvh", kTwoBones);
+    const std::string tooLong = error(R"({"operation": "append", "file": "short.bvh", "blend_seconds": 2})");
+    EXPECT_NE(tooLong.find("it plays for 1.000 s"), std::string::npos) << tooLong;
+    std::filesystem::copy_file(SINEW_SAMPLES "/walk.bvh", at("walk.bvh"));
+    const std::string other = error(R"({"operation": "add difference", "file": "walk.bvh"})");
+    EXPECT_NE(other.find("has no counterpart"), std::string::npos) << other;
 }
 
 TEST_F(Run, optionsAddAnExport) {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <new>
+#include <set>
 #include <stdexcept>
 
 #include "core/anim/limits/FitLimits.h"
+#include "core/io/recipe/FileSteps.h"
 #include "core/io/text/TextCursor.h"
 #include "core/retarget/BodyRoles.h"
 #include "core/scene/analysis/LimitConflicts.h"
@@ -12,6 +14,7 @@
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "core/scene/edits/keys/BakeKeys.h"
 #include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/layers/EditLayers.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/edits/limits/ResolveConflicts.h"
 #include "core/scene/edits/motion/MakeLoop.h"
@@ -188,6 +191,31 @@ public:
         return easeClip(scene_, target_.character, target_.clip, step.settings);
     }
 
+    Result<Scene> operator()(const recipe::FlattenLayers&) const {
+        return flattenLayers(scene_, target_.character, target_.clip, {.cancel = context_.cancel});
+    }
+
+    Result<Scene> operator()(const recipe::MergeLayer& step) const {
+        const Clip* clip = ownClip();
+        for (std::size_t i = 0; clip && i < clip->layers.size(); ++i) {
+            if (clip->layers[i]->name == step.layer)
+                return mergeLayer(scene_, target_.character, target_.clip, clip->layers[i]->id,
+                                  {.cancel = context_.cancel});
+        }
+        return fail(ErrorCode::nameUnknown, "layer", "the clip has no layer " + inQuotes(step.layer));
+    }
+
+    Result<Scene> operator()(const recipe::AddDifference& step) const {
+        return fileNamed(step.file).and_then([&](const Motion& other) {
+            return withFileDifference(scene_, target_, other, step.file, context_.cancel);
+        });
+    }
+
+    Result<Scene> operator()(const recipe::Append& step) const {
+        return fileNamed(step.file).and_then(
+            [&](const Motion& other) { return withAppended(scene_, target_, other, step, context_.cancel); });
+    }
+
     /// Returns the target's scene with the retargeted clip.
     Result<Scene> operator()(const recipe::Retarget& step) const {
         if (!context_.target || context_.target->characters.empty())
@@ -220,6 +248,14 @@ private:
         const MappingFault& fault = mapping.error();
         return fail(fault.error.code, "mapping, entry " + std::to_string(fault.entry + 1),
                     fault.error.message);
+    }
+
+    Result<Motion> fileNamed(const std::string& file) const {
+        if (context_.files) {
+            if (const auto found = context_.files->find(file); found != context_.files->end())
+                return found->second;
+        }
+        return fail(ErrorCode::motionMissing, file, "the step needs this file, but it was not given");
     }
 
     const Clip* ownClip() const { return scene_.find(target_.character)->find(target_.clip); }
@@ -287,6 +323,16 @@ std::vector<recipe::Export> exportsOf(const Recipe& recipe) {
         if (const auto* one = std::get_if<recipe::Export>(&step)) exports.push_back(*one);
     }
     return exports;
+}
+
+std::vector<std::string> filesOf(const Recipe& recipe) {
+    std::set<std::string> files;
+    for (const recipe::Step& step : recipe.steps) {
+        if (const auto* difference = std::get_if<recipe::AddDifference>(&step))
+            files.insert(difference->file);
+        if (const auto* append = std::get_if<recipe::Append>(&step)) files.insert(append->file);
+    }
+    return {files.begin(), files.end()};
 }
 
 const recipe::Retarget* retargetOf(const Recipe& recipe) {

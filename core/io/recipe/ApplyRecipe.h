@@ -1,9 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 
 #include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
@@ -18,6 +20,8 @@ struct RecipeClip {
 ReadOptions readOptionsOf(const Recipe& recipe);
 /// Returns the recipe's step that retargets, or null. A recipe has one at most.
 const recipe::Retarget* retargetOf(const Recipe& recipe);
+/// Returns the names of the files with motion that steps of a recipe use, sorted.
+std::vector<std::string> filesOf(const Recipe& recipe);
 /// Returns the export steps of a recipe.
 std::vector<recipe::Export> exportsOf(const Recipe& recipe);
 
@@ -32,13 +36,15 @@ struct RecipeContext {
     /// Scene with exactly one character, the target of a retarget step; null if there is none.
     const Scene* target = nullptr;
     const std::atomic<bool>* cancel = nullptr;  ///< null, or checked between steps and in slow ones
+    /// The motions in the files of filesOf(), by name; null if there are none.
+    const std::map<std::string, Motion>* files = nullptr;
 };
 
 /// Applies all steps except imports and exports to a clip, in order.
 ///
-/// Fails with `nameUnknown` (a joint), `motionMissing` (the clip does not animate the named joints),
-/// `skeletonMissing` (no target to retarget to), `limitExceeded` (memory) or `cancelled`, and as the edits
-/// do. The location contains the step: "step 3 (smooth)".
+/// Fails with `nameUnknown` (a joint or layer), `motionMissing` (the clip does not animate the named joints,
+/// or a file is missing), `skeletonMissing` (no target to retarget to), `limitExceeded` (memory) or
+/// `cancelled`, and as the edits do. The location contains the step: "step 3 (smooth)".
 Result<AppliedRecipe> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
                                   const RecipeContext& context = {});
 

@@ -9,6 +9,7 @@
 #include "core/anim/filter/LowPass.h"
 #include "core/anim/locomotion/RootPath.h"
 #include "core/anim/reduction/Simplify.h"
+#include "core/anim/sequence/Sequence.h"
 #include "core/anim/warp/TimeWarp.h"
 #include "core/io/format/ReadCorrections.h"
 #include "core/io/format/WriteOptions.h"
@@ -131,6 +132,28 @@ struct Ease {
     EaseSettings settings{};
 };
 
+/// Merges all layers into the clip's base.
+struct FlattenLayers {};
+
+/// Merges a layer into the one below it, or into the base.
+struct MergeLayer {
+    std::string layer{};  ///< its name
+};
+
+/// Adds an additive layer with which the clip plays as the last clip of a file.
+struct AddDifference {
+    std::string file{};
+};
+
+/// Continues the clip with the last clip of a file.
+struct Append {
+    std::string file{};
+    Seconds blend{0.3};  ///< time over which the clip is blended into the other; rounded to frames
+    StripBlend kind = StripBlend::crossfade;
+    StripAlignment::Kind align = StripAlignment::Kind::root;
+    bool keepsContacts = true;
+};
+
 /// Transfers the clip to another character, which takes the place of the first one in the steps that follow.
 struct Retarget {
     std::string onto{};                     ///< file with the target; empty: named when the recipe is applied
@@ -146,9 +169,9 @@ struct Export {
     WriteOptions options{};
 };
 
-using Step =
-    std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample, Reverse,
-                 ChangeSpeed, Trim, BakeKeys, MoveRoot, MakeLoop, Mirror, Move, Ease, Retarget, Export>;
+using Step = std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample,
+                          Reverse, ChangeSpeed, Trim, BakeKeys, MoveRoot, MakeLoop, Mirror, Move, Ease,
+                          FlattenLayers, MergeLayer, AddDifference, Append, Retarget, Export>;
 
 }  // namespace recipe
 

@@ -13,10 +13,13 @@ namespace sinew {
 /// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter.
 namespace recipe {
 
-inline constexpr std::array<std::string_view, 20> kOperations{
-    "import",          "warp",     "bake warp", "simplify",     "unroll",   "smooth",    "fit limits",
-    "clamp to limits", "resample", "reverse",   "change speed", "trim",     "bake keys", "root motion",
-    "make loop",       "mirror",   "move",      "ease",         "retarget", "export"};
+inline constexpr std::array<std::string_view, 24> kOperations{
+    "import",         "warp",        "bake warp",      "simplify",
+    "unroll",         "smooth",      "fit limits",     "clamp to limits",
+    "resample",       "reverse",     "change speed",   "trim",
+    "bake keys",      "root motion", "make loop",      "mirror",
+    "move",           "ease",        "flatten layers", "merge layer",
+    "add difference", "append",      "retarget",       "export"};
 
 inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
 inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move-keys", "resample"};
@@ -38,6 +41,8 @@ std::array<std::string_view, N> namesOf() {
     for (std::size_t i = 0; i < N; ++i) names[i] = name(static_cast<Enum>(i));
     return names;
 }
+inline const auto kBlends = namesOf<StripBlend, 2>();
+inline const auto kAlignments = namesOf<StripAlignment::Kind, 5>();  // all but "joint"
 inline const auto kInterpolations = namesOf<Interpolation, 7>();
 inline const auto kOrders = namesOf<EulerOrder, kEulerOrderCount>();
 
@@ -175,6 +180,28 @@ template <class Fields>
 void stepFields(Fields& fields, Ease& step) {
     fields.number("in_seconds", step.settings.in.value, {0, 1e9});
     fields.number("out_seconds", step.settings.out.value, {0, 1e9});
+}
+
+template <class Fields>
+void stepFields(Fields& fields, MergeLayer& step) {
+    fields.require("layer");
+    fields.text("layer", step.layer);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, AddDifference& step) {
+    fields.require("file");
+    fields.text("file", step.file);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, Append& step) {
+    fields.require("file");
+    fields.text("file", step.file);
+    fields.number("blend_seconds", step.blend.value, {0, 1e6});
+    fields.word("blend", step.kind, kBlends);
+    fields.word("align", step.align, kAlignments);
+    fields.flag("contacts", step.keepsContacts);
 }
 
 template <class Fields>
