@@ -69,8 +69,8 @@ struct KeyShape {
 };
 
 /// Lengths of a key's explicit tangents along the time axis, as fractions of the segments before and after
-/// it, 0..1 (Maya's weighted tangents, Blender's free handles). A segment between two tangents of a third is
-/// a cubic in time; with other lengths it is a Bézier curve in time and value.
+/// it, 0..4/3 (Maya's weighted tangents, Blender's free handles; see kLongestTangent). A segment between two
+/// tangents of a third is a cubic in time; with other lengths it is a Bézier curve in time and value.
 struct TangentLengths {
     static constexpr double kDefault = 1.0 / 3;
     double in = kDefault, out = kDefault;

@@ -8,6 +8,7 @@
 
 #include "core/anim/curve/Curve.h"
 #include "core/anim/curve/EditCurve.h"
+#include "core/anim/curve/LongestTangent.h"
 
 namespace sinew {
 
@@ -61,9 +62,9 @@ bool isValid(const CurveChunk& chunk) {
         !fits(chunk.lengths.size(), n)) {
         return false;
     }
-    const auto isFraction = [](double length) { return length >= 0 && length <= 1; };
-    const auto areFractions = [&](const TangentLengths& l) { return isFraction(l.in) && isFraction(l.out); };
-    if (!std::ranges::all_of(chunk.lengths, areFractions)) return false;
+    const auto isInRange = [](double length) { return length >= 0 && length <= kLongestTangent; };
+    const auto areInRange = [&](const TangentLengths& l) { return isInRange(l.in) && isInRange(l.out); };
+    if (!std::ranges::all_of(chunk.lengths, areInRange)) return false;
     if (!chunk.times.empty()) {
         const auto isTooClose = [](double a, double b) { return areTooClose({a}, {b}); };
         return std::isfinite(chunk.times.front()) && std::isfinite(chunk.times.back()) &&

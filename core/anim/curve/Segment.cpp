@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/curve/LongestTangent.h"
 #include "core/math/Interpolate.h"
 
 namespace sinew {
@@ -50,8 +51,16 @@ double monotoneSlopeAt(std::span<const Key> keys, std::size_t i) {
     return slope(i - 1, i, monotoneSlope);
 }
 
-/// The time of a Bézier curve as a cubic of its parameter, both from 0 to 1. It increases because tangents
-/// are at most as long as the segment.
+/// Returns whether time increases along a Bézier curve: a third of its derivative by the parameter u is a (1
+/// - u)² - 2 (a + b - 1) u (1 - u) + b u², where a and b are the lengths. Increases up to rounding count.
+bool increases(const TangentLengths& lengths) {
+    constexpr double kRounding = 1e-9;
+    const double a = lengths.out, b = lengths.in;
+    return std::max(a, b) <= 1 || a + b - 1 <= std::sqrt(a * b) + kRounding;
+}
+
+/// The time of a Bézier curve as a cubic of its parameter, both from 0 to 1. It increases, see
+/// bezierSegment().
 struct BezierTime {
     double k1, k2, k3;
 
@@ -101,13 +110,16 @@ TangentLengths Segment::lengthsBetween(double from, double to) const {
     const double part = time.at(last) - time.at(first);
     if (!(part > 0)) return {};
     const auto length = [&](double u) {
-        return std::clamp(time.slope(u) * (last - first) / (3 * part), 0.0, 1.0);
+        return std::clamp(time.slope(u) * (last - first) / (3 * part), 0.0, kLongestTangent);
     };
     return {length(last), length(first)};
 }
 
 Segment bezierSegment(double start, double value, double duration, double secant, double slopeOut,
-                      double slopeIn, const TangentLengths& lengths) {
+                      double slopeIn, const TangentLengths& ownLengths) {
+    const TangentLengths lengths =
+        increases(ownLengths) ? ownLengths
+                              : TangentLengths{std::min(ownLengths.in, 1.0), std::min(ownLengths.out, 1.0)};
     if (lengths == TangentLengths()) return hermiteSegment(start, value, duration, secant, slopeOut, slopeIn);
     const double rise = secant * duration;
     const double leaving = 3 * lengths.out * slopeOut * duration;

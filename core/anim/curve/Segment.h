@@ -50,7 +50,8 @@ constexpr Segment hermiteSegment(double start, double value, double duration, do
              (slopeOut + slopeIn - 2 * secant) / (duration * duration)}};
 }
 
-/// Like hermiteSegment(), with tangents of any length 0..1.
+/// Like hermiteSegment(), with tangents of any length 0..kLongestTangent. If time would not increase
+/// throughout, tangents that are longer than the segment are used as if they had its length.
 Segment bezierSegment(double start, double value, double duration, double secant, double slopeOut,
                       double slopeIn, const TangentLengths& lengths);
 

@@ -55,7 +55,7 @@ TEST(TangentLengths, beyondTheSegmentAreRejected) {
     CurveChunk chunk = *Curve::fromKeys({{{0}, 0}, {{1}, 1}}).chunks()[0];
     chunk.lengths = {{0, 1}, {1, 0}};
     EXPECT_TRUE(isValid(chunk));
-    for (const double wrong : {-0.1, 1.1, std::nan("")}) {
+    for (const double wrong : {-0.1, 1.34, std::nan("")}) {
         chunk.lengths[1].in = wrong;
         EXPECT_FALSE(isValid(chunk)) << wrong;
     }
@@ -85,6 +85,25 @@ RC_GTEST_PROP(TangentLengths, law_valuesAndSlopesAreThoseOfTheBezierCurve, ()) {
                   1e-13 * (100 + std::abs(slope)));
         if (speed > 0.05) RC_ASSERT(std::abs(segment.slope(time) - slope) <= 1e-9 * (1 + std::abs(slope)));
     }
+}
+
+/// A tangent may be longer than its segment only where the other one lets time increase.
+TEST(TangentLengths, longerThanTheSegmentCountIfTimeIncreases) {
+    Key a{{0}, 0, kHermite, 0, 1}, b{{1}, 1, kHermite, 2, 0};
+    const auto at = [&](double out, double in, double time) {
+        a.lengths.out = out;
+        b.lengths.in = in;
+        return segmentAt(Curve::fromKeys({a, b}), 0).at(time);
+    };
+    const ControlPoints points = [&] {
+        a.lengths.out = 4.0 / 3;
+        b.lengths.in = 1.0 / 3;
+        return controlPoints(a, b);
+    }();
+    for (const double u : {0.1, 0.4, 0.9})
+        EXPECT_NEAR(at(4.0 / 3, 1.0 / 3, ControlPoints::at(points.times, u)),
+                    ControlPoints::at(points.values, u), 1e-12);
+    for (const double time : {0.1, 0.5, 0.8}) EXPECT_EQ(at(1.2, 0.9, time), at(1, 0.9, time));
 }
 
 RC_GTEST_PROP(TangentLengths, law_partsKeepTheShape, ()) {

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/curve/LongestTangent.h"
 
 namespace sinew {
 
@@ -109,10 +110,10 @@ Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
             "a key on channel " + std::string(name(id.channel)) + " has a value that is not a number");
     }
     for (const double length : {key.lengths.in, key.lengths.out}) {
-        if (length >= 0 && length <= 1) continue;
+        if (length >= 0 && length <= kLongestTangent) continue;
         return fail(ErrorCode::valueRange, where,
                     "a key on channel " + std::string(name(id.channel)) +
-                        " has a tangent that is not between 0 and 1 times as long as its segment");
+                        " has a tangent that is not between 0 and 4/3 times as long as its segment");
     }
     return checkFrames(clip, key.time);
 }
