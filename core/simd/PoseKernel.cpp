@@ -9,6 +9,8 @@
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+// Needs highway.h of the same target first.
+#include <hwy/contrib/math/math-inl.h>
 
 #include "core/simd/Quaternions.inl"
 
@@ -65,6 +67,24 @@ void slerp(const SlerpRows& rows) {
                 hn::MulAdd(to, hn::Load(d, rows.to + at), hn::Mul(of, hn::Load(d, rows.from + at)));
             hn::Store(blended, d, rows.out + at);
         }
+    }
+}
+
+void power(const double* exponents, std::size_t count, double* turns) {
+    const Lanes d;
+    const V least = hn::Set(d, 1e-150);  // squares of less are 0
+    for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
+        double *const x = turns + i, *const y = x + count, *const z = y + count, *const w = z + count;
+        const V i0 = hn::Load(d, x), i1 = hn::Load(d, y), i2 = hn::Load(d, z), real = hn::Load(d, w);
+        const V sine0 = hn::Sqrt(hn::MulAdd(i0, i0, hn::MulAdd(i1, i1, hn::Mul(i2, i2))));
+        const V half = hn::Mul(hn::Atan(d, hn::Div(sine0, hn::Abs(real))), hn::Load(d, exponents + i));
+        V s, c;
+        halfSinCos(d, hn::Add(half, half), 1, s, c);
+        const V factor = hn::CopySign(hn::Div(s, hn::Max(sine0, least)), real);
+        hn::Store(hn::Mul(factor, i0), d, x);
+        hn::Store(hn::Mul(factor, i1), d, y);
+        hn::Store(hn::Mul(factor, i2), d, z);
+        hn::Store(c, d, w);
     }
 }
 
@@ -203,6 +223,7 @@ namespace {
 HWY_EXPORT(outdated);
 HWY_EXPORT(evaluate);
 HWY_EXPORT(slerp);
+HWY_EXPORT(power);
 HWY_EXPORT(halve);
 HWY_EXPORT(rotate);
 HWY_EXPORT(chain);
@@ -218,6 +239,10 @@ void evaluateCurves(const PieceRows& rows, double seconds, double* out) {
 }
 
 void slerpLanes(const SlerpRows& rows) { HWY_DYNAMIC_DISPATCH(slerp)(rows); }
+
+void raiseTurns(const double* exponents, std::size_t count, double* turns) {
+    HWY_DYNAMIC_DISPATCH(power)(exponents, count, turns);
+}
 
 void rotateBlocks(const PoseBlock* blocks, std::size_t count) { HWY_DYNAMIC_DISPATCH(rotate)(blocks, count); }
 

@@ -52,6 +52,13 @@ struct SlerpRows {
 
 void slerpLanes(const SlerpRows& rows);
 
+/// Replaces rotations by their powers: the same axes, and shorter-way angles times `exponents`, 0..1. See
+/// rotationPower().
+///
+/// @param turns  | x of 0 1 2 .. | y .. | z .. | w .. |, rows of `count` doubles, a multiple of kLanes,
+///               aligned to 64 bytes
+void raiseTurns(const double* exponents, std::size_t count, double* turns);
+
 /// Up to kLanes joints at one time, one per lane. Their local rotations are computed from angles of one
 /// rotation order, or given. A row is a run of kLanes doubles, one per joint.
 ///

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <ranges>
 #include <string_view>
 
-#include "core/anim/sampling/ComposeRotations.h"
 #include "core/base/Index.h"
 
 namespace hwy::platform {
@@ -223,7 +221,12 @@ void PoseSampler::addLayers() {
         const auto at = asIndex(joint);
         layeredJoints_.push_back(
             {{animated, laneOf_[at], &pose_[at]}, joint, isRotating(*clip_, animated), isTurned});
+        if (isTurned) turned_.joints.push_back(joint);
     }
+    turned_.rotations.resize(turned_.joints.size());
+    turned_.rowLength = (turned_.joints.size() + kLanes - 1) / kLanes * kLanes;
+    turned_.exponents = makeAlignedRow<double>(turned_.rowLength);
+    turned_.turns = makeAlignedRow<double>(4 * turned_.rowLength);
 }
 
 void PoseSampler::evaluate(Seconds time) {
@@ -260,61 +263,6 @@ Eigen::Quaterniond PoseSampler::curveRotation(int joint) const {
     const Eigen::Quaterniond& local =
         isRotating(*clip_, clip_->animated(joint)) ? pose_[at].rotation : clip_->basePose()[at].rotation;
     return rest.coeffs() == Eigen::Quaterniond::Identity().coeffs() ? local : rest.conjugate() * local;
-}
-
-void PoseSampler::combineLayers(Seconds time) {
-    for (std::size_t i = 0; i < layers_.size(); ++i) {
-        layers_[i].weight = clip_->layers()[i].layer->weightAt(time);
-        if (layers_[i].weight > 0) layers_[i].curves->sampleCurves(time);
-    }
-    for (const LayeredJoint& layered : layeredJoints_) {
-        const bool isModified =
-            std::ranges::any_of(std::views::iota(std::size_t{0}, layers_.size()), [&](std::size_t i) {
-                const CompiledLayer& layer = clip_->layers()[i];
-                return layers_[i].weight * layer.factors[asIndex(layered.joint)] > 0 &&
-                       !layer.curves->keyed(layered.joint).empty();
-            });
-        if (isModified) {
-            layered.isTurned ? turn(layered) : combine(layered);
-        } else {
-            const JointMotion motion = this->motion(layered.joint);
-            Transform& local = pose_[asIndex(layered.joint)];
-            if (!layered.isRotating) local.rotation = clip_->basePose()[asIndex(layered.joint)].rotation;
-            local.translation = motion.values.translation;
-            local.scale = motion.values.scale;
-        }
-        if (isModified || !layered.isRotating) storeLinear(layered.lane);
-    }
-}
-
-/// Sets the rotation of a joint that layers only turn.
-void PoseSampler::turn(const LayeredJoint& layered) {
-    const auto at = asIndex(layered.joint);
-    Eigen::Quaterniond rotation = curveRotation(layered.joint);
-    for (std::size_t i = 0; i < layers_.size(); ++i) {
-        const CompiledLayer& layer = clip_->layers()[i];
-        const double weight = layers_[i].weight * layer.factors[at];
-        if (weight > 0 && !layer.curves->keyed(layered.joint).empty())
-            rotation =
-                composed(rotation, layers_[i].curves->curveRotation(layered.joint), *layer.layer, weight);
-    }
-    pose_[at].rotation = (*clip_->skeleton())[layered.joint].rest.rotation * rotation;
-}
-
-/// Sets the local transform of any joint that layers modify.
-void PoseSampler::combine(const LayeredJoint& layered) {
-    const auto at = asIndex(layered.joint);
-    const Joint& joint = (*clip_->skeleton())[layered.joint];
-    JointMotion motion = this->motion(layered.joint);
-    for (std::size_t i = 0; i < layers_.size(); ++i) {
-        const CompiledLayer& layer = clip_->layers()[i];
-        const ChannelSet channels = layer.curves->keyed(layered.joint);
-        const double weight = layers_[i].weight * layer.factors[at];
-        if (channels.empty() || weight == 0) continue;
-        motion = combined(joint, motion,
-                          {*layer.layer, weight, channels, layers_[i].curves->motion(layered.joint)});
-    }
-    pose_[at] = transformOf(joint, motion);
 }
 
 /// Returns the local rotation that the blocks have computed for a lane.

@@ -83,6 +83,14 @@ private:
                           ///< composesRotations()
     };
 
+    /// The joints that layers only turn, so that a layer turns all of them at once.
+    struct TurnedJoints {
+        std::vector<int> joints;
+        std::vector<Eigen::Quaterniond> rotations;  ///< one per joint
+        std::size_t rowLength = 0;                  ///< at least one number per joint, a multiple of kLanes
+        AlignedRow<double> exponents, turns;        ///< of raiseTurns()
+    };
+
     void addAngleJoints(std::span<const int> order);
     void addSlerpJoints(std::span<const int> order);
     void addJointLane(const CompiledClip::AnimatedJoint& animated, std::size_t lane);
@@ -94,7 +102,9 @@ private:
     void combineLayers(Seconds time);
     JointMotion motion(int joint) const;
     Eigen::Quaterniond curveRotation(int joint) const;
-    void turn(const LayeredJoint& layered);
+    double weightOf(std::size_t layer, int joint) const;
+    void turnJoints();
+    void turnByLayer(std::size_t index);
     void combine(const LayeredJoint& layered);
     Eigen::Quaterniond rotationIn(std::size_t lane) const;
     void storeConstant(const JointLane& rotating);
@@ -132,6 +142,7 @@ private:
 
     std::vector<Layer> layers_;
     std::vector<LayeredJoint> layeredJoints_;
+    TurnedJoints turned_;
 };
 
 }  // namespace sinew

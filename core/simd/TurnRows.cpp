@@ -2,19 +2,17 @@
 
 #include <algorithm>
 
-#include "core/anim/sampling/ComposeRotations.h"
 #include "core/simd/PoseKernel.h"
 
 namespace sinew {
 
 namespace {
 
-Eigen::Quaterniond rotationAt(const TurnRows& turns, std::size_t at) {
-    return {turns.row[3][at], turns.row[0][at], turns.row[1][at], turns.row[2][at]};
-}
-
-void setRotation(TurnRows& turns, std::size_t at, const Eigen::Quaterniond& rotation) {
-    for (std::size_t c = 0; c < 4; ++c) turns.row[c][at] = rotation.coeffs()[static_cast<Eigen::Index>(c)];
+TurnRows conjugate(TurnRows turns) {
+    for (std::size_t c = 0; c < 3; ++c) {
+        for (double& value : turns.row[c]) value = -value;
+    }
+    return turns;
 }
 
 /// Returns the products of rotations, left * right.
@@ -75,11 +73,12 @@ void TurnRows::compose(const TurnRows& own, const LayerSettings& layer, std::spa
     } else if (isWhole) {
         *this = layer.rotation == LayerRotation::joint ? product(*this, own) : product(own, *this);
     } else {
-        for (std::size_t at = 0; at < weights.size(); ++at) {
-            if (weights[at] > 0)
-                setRotation(*this, at,
-                            composed(rotationAt(*this, at), rotationAt(own, at), layer, weights[at]));
-        }
+        alignas(64) double exponents[kBatchSize]{};
+        std::ranges::copy(weights, exponents);
+        TurnRows turn = layer.mode == LayerMode::override ? product(conjugate(*this), own) : own;
+        raiseTurns(exponents, kBatchSize, turn.row[0]);
+        const bool isAfter = layer.mode == LayerMode::override || layer.rotation == LayerRotation::joint;
+        *this = isAfter ? product(*this, turn) : product(turn, *this);
     }
 }
 

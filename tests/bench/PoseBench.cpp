@@ -1,10 +1,13 @@
 #include <benchmark/benchmark.h>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/scene/evaluation/Evaluator.h"
+#include "core/simd/BatchSampler.h"
 #include "tests/core/Mocap.h"
 
 // One pose of 31 joints: forward kinematics compared with a plain recursion over Eigen::Affine3d, and whole
-// frames of playback with SIMD compared with scalar code.
+// frames of playback with SIMD compared with scalar code; layers of weight 0.5 compared with those of
+// weight 1.
 
 namespace sinew {
 
@@ -128,7 +131,48 @@ void playKeys(benchmark::State& state) {
     }
 }
 
+/// The captured motion with an additive layer of the same curves.
+Motion withLayer(double weight) {
+    Motion motion = captured(Interpolation::linear);
+    ClipLayer layer;
+    layer.id = LayerId{1'000'000};
+    layer.weight = weight;
+    layer.tracks = motion.clip->tracks;
+    std::erase_if(layer.tracks, [](const Track& track) { return !isAngle(track.id.channel); });
+    Clip clip = *motion.clip;
+    clip.layers = {std::make_shared<const ClipLayer>(std::move(layer))};
+    motion.clip = std::make_shared<const Clip>(std::move(clip));
+    return motion;
+}
+
+/// One frame with a layer, whose weight is a percentage.
+void playLayer(benchmark::State& state) {
+    const Motion motion = withLayer(static_cast<double>(state.range(0)) / 100);
+    Evaluated path(motion);
+    std::int64_t frame = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(path.at(motion.clip->rate.time(FrameIndex{frame})));
+        frame = (frame + 1) % kFrames;
+    }
+}
+
+/// The same for kBatchSize frames at once.
+void playLayerInBatches(benchmark::State& state) {
+    const Motion motion = withLayer(static_cast<double>(state.range(0)) / 100);
+    const ClipSampler sampler(motion.character->skeleton, motion.clip);
+    BatchSampler<double> batch(sampler.compiled());
+    std::int64_t frame = 0;
+    std::array<Seconds, kBatchSize> times;
+    for (auto _ : state) {
+        for (Seconds& time : times) time = motion.clip->rate.time(FrameIndex{frame++ % kFrames});
+        batch.evaluate(times);
+        benchmark::DoNotOptimize(batch.model(0, 0));
+    }
+}
+
 BENCHMARK(fk);
+BENCHMARK(playLayer)->Arg(100)->Arg(50);
+BENCHMARK(playLayerInBatches)->Arg(100)->Arg(50);
 BENCHMARK(fkEigenRecursion);
 BENCHMARK(playFrame<Evaluated>);
 BENCHMARK(playFrame<Scalar>);
