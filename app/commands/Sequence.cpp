@@ -15,7 +15,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kSlack = 1e-9;  ///< seconds, to absorb rounding
+constexpr double kLengthSlack = 1e-9;  ///< seconds, to absorb rounding
 
 struct SequenceArguments {
     std::vector<std::string> files;
@@ -56,7 +56,7 @@ Result<void> checkLengths(const SequenceArguments& arguments, const SequenceInpu
         const double before = i > 0 ? arguments.blend : 0,
                      after = i + 1 < strips.size() && !arguments.isInertial ? arguments.blend : 0;
         const double length = duration(strips[i]).value;
-        if (length >= before + after - kSlack && length > after + kSlack) continue;
+        if (length >= before + after - kLengthSlack && length > after + kLengthSlack) continue;
         const bool hasTwo = before > 0 && after > 0;
         return fail(ErrorCode::valueRange, input.strips[i].argument.text,
                     "it plays for " + fixed(length, 3) + " s, but " +
@@ -80,7 +80,7 @@ SourceRange searchRange(const SequenceInput& input, std::size_t strip, bool isEn
 Result<void> checkWindow(const SequenceInput& input, Seconds window, bool isBlend) {
     for (const StripInput& each : input.strips) {
         const double length = (each.out - each.in).value;
-        if (length >= window.value - kSlack) continue;
+        if (length >= window.value - kLengthSlack) continue;
         return fail(ErrorCode::valueRange, each.argument.text,
                     "it lasts " + fixed(length, 3) + " s, but " +
                         (isBlend ? "its blend takes " : "--find compares motions over ") +
