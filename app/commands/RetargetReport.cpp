@@ -14,7 +14,7 @@ constexpr double kMillimetres = 1000;
 /// Largest figures of all clips of a file.
 struct RetargetFigures {
     std::int64_t frames = 0;
-    /// With the ground; of hands with objects; of hands with the body.
+    /// Contacts with the ground, of hands with objects, and of hands with the body.
     std::size_t contacts = 0, rests = 0, touches = 0;
     // Of feet:
     double slideSource = 0, slideBefore = 0, slideAfter = 0, penetration = 0;      ///< metres

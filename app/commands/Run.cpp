@@ -114,7 +114,7 @@ Result<Recipe> readRecipe(const RunArguments& arguments) {
     return recipe;
 }
 
-/// Reads the files with motion that a recipe names, relative to its own folder.
+/// Reads the motion files that a recipe names, relative to the recipe's folder.
 Result<void> readFilesOf(const RunArguments& arguments, PreparedRecipe& prepared) {
     ReadOptions options = readOptionsOf(prepared.recipe);
     options.cancel = &interrupted();
@@ -129,8 +129,8 @@ Result<void> readFilesOf(const RunArguments& arguments, PreparedRecipe& prepared
     return {};
 }
 
-/// Reads the files of a recipe, and the target if it retargets: the file of the command line, else the one
-/// that the recipe names, relative to its own folder.
+/// Reads the files of a recipe, and the target if it retargets: the file given on the command line, or else
+/// the one that the recipe names, relative to the recipe's folder.
 Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
     PreparedRecipe prepared{std::move(recipe)};
     if (const auto done = readFilesOf(arguments, prepared); !done) return tl::unexpected<Error>(done.error());

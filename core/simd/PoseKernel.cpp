@@ -72,7 +72,7 @@ void slerp(const SlerpRows& rows) {
 
 void power(const double* exponents, std::size_t count, double* turns) {
     const Lanes d;
-    const V least = hn::Set(d, 1e-150);  // squares of less are 0
+    const V least = hn::Set(d, 1e-150);  // squares of smaller numbers underflow to 0
     for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
         double *const x = turns + i, *const y = x + count, *const z = y + count, *const w = z + count;
         const V i0 = hn::Load(d, x), i1 = hn::Load(d, y), i2 = hn::Load(d, z), real = hn::Load(d, w);

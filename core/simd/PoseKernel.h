@@ -52,8 +52,8 @@ struct SlerpRows {
 
 void slerpLanes(const SlerpRows& rows);
 
-/// Replaces rotations by their powers: the same axes, and shorter-way angles times `exponents`, 0..1. See
-/// rotationPower().
+/// Replaces rotations by their powers: the axes stay the same, and the angles (at most 180°) are multiplied
+/// by `exponents`, 0..1. See rotationPower().
 ///
 /// @param turns  | x of 0 1 2 .. | y .. | z .. | w .. |, rows of `count` doubles, a multiple of kLanes,
 ///               aligned to 64 bytes

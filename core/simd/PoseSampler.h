@@ -88,7 +88,7 @@ private:
         std::vector<int> joints;
         std::vector<Eigen::Quaterniond> rotations;  ///< one per joint
         std::size_t rowLength = 0;                  ///< at least one number per joint, a multiple of kLanes
-        AlignedRow<double> exponents, turns;        ///< of raiseTurns()
+        AlignedRow<double> exponents, turns;        ///< arguments of raiseTurns()
     };
 
     void addAngleJoints(std::span<const int> order);

@@ -32,7 +32,7 @@ struct ActiveTargets {
 ActiveTargets activeTargets(const Shape& shape, double weight);
 
 /// Computes the vertices of a mesh with its shapes, before skinning, in double precision. This is the
-/// reference for the GPU. No allocation.
+/// reference for the GPU. Allocates nothing.
 /// Each shape adds its displacements, and normals are the sums of normals and their displacements, scaled to
 /// unit length (glTF 2.0, section 3.7.2.2).
 ///

@@ -95,7 +95,7 @@ TEST_F(RetargetCommand, usesMappingFiles) {
     EXPECT_FALSE(std::filesystem::exists(out("c.csv")));
 }
 
-TEST_F(RetargetCommand, mappingFilesOfOtherSkeletonsAreAnErrorWithALine) {
+TEST_F(RetargetCommand, reportsTheLineOfAMappingForAnotherSkeleton) {
     const std::string map = out("map.json");
     ASSERT_EQ(sinew({"map", kWalk, "--onto", kFigure, "-o", map}).exitCode, 0);
     const Outcome other = sinew(
@@ -106,7 +106,7 @@ TEST_F(RetargetCommand, mappingFilesOfOtherSkeletonsAreAnErrorWithALine) {
     EXPECT_FALSE(std::filesystem::exists(out("a.glb")));
 }
 
-TEST_F(RetargetCommand, skeletonsWithoutCommonJointsSayWhatToDo) {
+TEST_F(RetargetCommand, suggestsMappingByHandIfNoJointsMatch) {
     const Outcome none =
         sinew({"retarget", kWalk, "--onto", SINEW_SAMPLES "/robot-arm.bvh", "-o", out("a.bvh")});
     EXPECT_EQ(none.exitCode, 1);

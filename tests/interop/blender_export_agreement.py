@@ -131,7 +131,7 @@ def angle_between(a, b):
 
 
 def bone_problem(bones):
-    """Which bone does not point at its child, one of its children or their mean, or None."""
+    """Returns which bone points neither at a child nor at the mean of its children, or None."""
     for name, bone in bones.items():
         head = np.array(bone["head"])
         children = [np.array(other["head"]) - head for other in bones.values() if other["parent"] == name]
@@ -145,7 +145,7 @@ def bone_problem(bones):
 
 
 def timing_problem(motion, extension, answer):
-    """How the actions' lengths and the scene's rate differ from the clips', or None. GLB files store no rate, so Blender keeps its own."""
+    """Returns how the actions' lengths and the scene's rate differ from the clips', or None. GLB files store no rate, so Blender keeps its own."""
     fps = answer["contents"]["fps"]
     if extension == ".fbx" and abs(fps - max(1, round(motion.rate))) > 1e-6:
         return f"{fps} instead of {motion.rate} frames per second"
@@ -161,7 +161,7 @@ def timing_problem(motion, extension, answer):
 
 
 def farthest(here, there, sampled=1500):
-    """The largest distance of some of the points to the nearest one of the other list, in both directions: readers split and merge vertices."""
+    """Returns the largest distance from some of the points to the nearest one of the other list, in both directions, because readers split and merge vertices."""
     def one_way(some, all_points):
         some = some[:: max(1, len(some) // sampled)]
         return max(float(np.sqrt(((point - all_points) ** 2).sum(1).min())) for point in some)
@@ -169,7 +169,7 @@ def farthest(here, there, sampled=1500):
 
 
 def vertex_error(program, motion, answer):
-    """The largest distance of vertices relative to the size of all meshes; 0 if there are none."""
+    """Returns the largest distance between vertices relative to the size of all meshes; 0 if there are none."""
     done = subprocess.run([program, str(kTimes), *map(str, motion.files)], capture_output=True, text=True, check=True)
     worst = 0.0
     for clip, moments, positions in zip(json.loads(done.stdout), answer["vertices"], motion.positions):
@@ -184,7 +184,7 @@ def vertex_error(program, motion, answer):
 
 
 def preset_problem(program, motion, written, answer):
-    """What is not as users expect in a file with the preset for Blender, or None."""
+    """Returns what differs from users' expectations in a file with the Blender preset, or None."""
     contents = answer["contents"]
     if len(contents["armatures"]) != 1:
         return f"{len(contents['armatures'])} armatures instead of one"

@@ -28,7 +28,7 @@ def moments_of(frames):
 
 
 def vertex_problem(program, files, answer):
-    """How a program's vertices differ from Sinew's, or None."""
+    """Returns how a program's vertices differ from Sinew's, or None."""
     expected = json.loads(subprocess.run([program, str(kTimes), *map(str, files)], capture_output=True, text=True, check=True).stdout)
     for clip, moments in zip(expected, answer["vertices"]):
         different = dict(zip(clip["times"], clip["meshes"]))  # short clips have fewer frames than times

@@ -60,10 +60,10 @@ void ClipCommands::deleteClip() {
                    sinew::deleteClip(session_->document.committed(), character->id, clip->id));
     if (strips == 0) return;
     Diagnostics notes;
-    notes.inform(
-        ErrorCode::dataLost, "clip " + clip->name,
-        tr("Also deleted %n strip(s) of sequences that played the clip. Undo restores them.", nullptr, strips)
-            .toStdString());
+    notes.inform(ErrorCode::dataLost, "clip " + clip->name,
+                 tr("Also deleted %n strip(s) that played the clip in sequences. Undo restores everything.",
+                    nullptr, strips)
+                     .toStdString());
     session_->document.report(notes);
 }
 

@@ -64,7 +64,7 @@ struct RememberedOptions {
 /// @param file  the last one, if several are read together
 RememberedOptions withRememberedFix(ReadOptions options, const QString& file);
 
-/// Returns the scene with the rate of clips fixed that `before` lacks. Fails as setClipRate() does.
+/// Returns the scene with the rates of clips fixed that are not in `before`. Fails as setClipRate() does.
 Result<Scene> withRateFix(const Scene& before, Scene scene, const std::optional<RateFix>& fix);
 
 /// Returns a rate as a phrase: "29.97 fps".

@@ -58,7 +58,7 @@ QString evidenceText(const std::optional<Guess<T>>& guess) {
                          : FixImportDialog::tr("Not sure: %1.").arg(evidence);
 }
 
-/// Returns the evidence for a frame rate, with the guess if it is another than that of the clip.
+/// Returns the evidence for a frame rate, and the guess if it differs from the clip's rate.
 QString rateEvidence(const ImportGuess& guess, const Clip& clip) {
     if (guess.rate && guess.rate->isSure) {
         QString sentence = QString::fromStdString(guess.rate->evidence) + u'.';
@@ -87,7 +87,8 @@ QString restPoseText(RestPose pose) {
         case RestPose::unknown:
             break;
     }
-    return FixImportDialog::tr("No guess: the character does not stand at rest, or its arms are not known.");
+    return FixImportDialog::tr(
+        "Unknown: the character does not stand upright at rest, or its arms were not recognised.");
 }
 
 Axis axisOf(const QComboBox& combo) { return static_cast<Axis>(combo.currentIndex()); }
@@ -183,7 +184,8 @@ QComboBox* FixImportDialog::makeAxes(const QString& accessibleName) {
 void FixImportDialog::makeRate() {
     if (!clip_ || clip_->frameCount() < 2) return;
     rate_ = new RateBox(this);
-    rate_->setToolTip(tr("Play the frames of the character's clips at this rate (their number stays)"));
+    rate_->setToolTip(
+        tr("Play the frames of the character's clips at this rate (the number of frames does not change)"));
     rate_->setRate(clip_->rate);
     rateBefore_ = rate_->currentText();
 }

@@ -17,8 +17,9 @@ class FixPreview;
 class RateBox;
 struct ImportSource;
 
-/// Asks for the unit, the axes and the frame rate of the file that a character was read from, with what its
-/// data suggests as the default, and shows the character before and after. Also names the rest pose.
+/// Asks for the unit, the axes and the frame rate of the file that a character was read from, with the
+/// values that its data suggests as defaults, and shows the character before and after. Also names the rest
+/// pose.
 class FixImportDialog : public QDialog {
     Q_OBJECT
 public:

@@ -124,7 +124,7 @@ FindTransitionDialog::FindTransitionDialog(SequenceEditing& editing, StripRef st
 FindTransitionDialog::~FindTransitionDialog() { task_.cancel(); }
 
 void FindTransitionDialog::start() {
-    if (!first_ || !second_) return note_->setText(tr("A clip of the strips is missing."));
+    if (!first_ || !second_) return note_->setText(tr("The clip of a strip is missing."));
     const Sequence& strips = editing_->committedStrips();
     const auto next = stripAfter(strips, strip_);
     if (!next) return;
@@ -169,7 +169,7 @@ QString FindTransitionDialog::pairText(Seconds first, Seconds second, double dis
 }
 
 void FindTransitionDialog::showChosen() {
-    const auto cell = map_->chosen();
+    const auto cell = map_->chosenCell();
     join_->setEnabled(cell.has_value());
     if (!cell || !found_) return;
     const TransitionMap& distances = found_->map;
@@ -185,7 +185,7 @@ void FindTransitionDialog::showChosen() {
 }
 
 void FindTransitionDialog::accept() {
-    const auto cell = map_->chosen();
+    const auto cell = map_->chosenCell();
     const Sequence& strips = editing_->committedStrips();
     if (!cell || !found_) return;
     const auto joinTime = [](const Clip& clip, Seconds time) {

@@ -19,7 +19,7 @@ Result<Sequence> rippleDeleted(const Sequence& strips, StripRef strip) {
     return deleteStrip(strips, strip, StripRipple::yes);
 }
 
-/// Deletes a strip; the one before is not blended across the gap.
+/// Deletes a strip. The previous strip is not blended across the gap.
 Result<Sequence> deleted(const Sequence& strips, StripRef strip) {
     const std::vector<StripRef> order = playingOrder(strips);
     const auto found = std::ranges::find(order, strip);

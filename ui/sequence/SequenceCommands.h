@@ -13,13 +13,13 @@ class SequenceEditing;
 class SequencePreview;
 
 /// Implements the `sequence.…` and `strip.…` actions on the sequence that is shown and its selected strip.
-/// Each is one step.
+/// Each is one undo step.
 class SequenceCommands : public ActionHandler {
     Q_OBJECT
 public:
     SequenceCommands(SequenceEditing& editing, SequencePreview& preview, Actions& actions, QWidget* window);
 
-    /// The bake to a clip.
+    /// The task that bakes to a clip.
     BackgroundTask& task() { return task_; }
     /// The open dialog, or null.
     FindTransitionDialog* transitionDialog() const;

@@ -72,7 +72,7 @@ SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
         raise();
         view_->setFocus();
     });
-    // A dock covered by another tab is not hidden, but not seen either.
+    // A dock behind another tab is not hidden, but the user cannot see it.
     connect(this, &QDockWidget::visibilityChanged, preview_, &SequencePreview::setPanelVisible);
     showSequences();
     showProblem();
@@ -96,7 +96,7 @@ QWidget* SequenceDock::makeBar(Actions& actions) {
     box_ = new QComboBox;
     box_->setObjectName(QStringLiteral("sequences"));
     box_->setAccessibleName(tr("Sequence"));
-    box_->setToolTip(tr("Sequence that is shown"));
+    box_->setToolTip(tr("Choose the sequence to edit"));
     box_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(box_, &QComboBox::activated, this,
             [this](int index) { editing_->choose(SequenceId{box_->itemData(index).toULongLong()}); });
@@ -106,7 +106,7 @@ QWidget* SequenceDock::makeBar(Actions& actions) {
     add->setObjectName(QStringLiteral("addStrip"));
     add->setText(tr("Add Clip"));
     add->setIcon(icon("add"));
-    add->setToolTip(tr("Add a strip that plays a clip after all others"));
+    add->setToolTip(tr("Append a clip to the sequence as a strip"));
     add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add->setPopupMode(QToolButton::InstantPopup);
     add->setMenu(clips_);

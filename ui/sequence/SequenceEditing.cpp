@@ -143,14 +143,14 @@ QString SequenceEditing::problem() const {
     return checked ? QString() : QString::fromStdString(text(checked.error()));
 }
 
-Result<Scene> SequenceEditing::edited(const Result<Sequence>& strips) const {
+Result<Scene> SequenceEditing::withStrips(const Result<Sequence>& strips) const {
     if (!strips) return tl::unexpected<Error>(strips.error());
     return setStrips(session_->document.committed(), character_, chosen_, withoutEmptyTracks(*strips));
 }
 
 bool SequenceEditing::preview(const Result<Sequence>& strips, std::optional<StripRef> selected) {
     if (!session_->document.previewing()) previewDiffers_ = false;
-    auto scene = edited(strips);
+    auto scene = withStrips(strips);
     if (!scene) return previewDiffers_;
     selected_ = selected;
     previewDiffers_ = *strips != committedStrips();
@@ -167,7 +167,7 @@ void SequenceEditing::cancelPreview() {
 void SequenceEditing::apply(const QString& text, const Result<Sequence>& strips,
                             std::optional<StripRef> selected) {
     session_->document.cancel();
-    auto scene = edited(strips);
+    auto scene = withStrips(strips);
     if (scene) selected_ = selected;
     commitOrReport(session_->document, text, std::move(scene));
     Q_EMIT selectionChanged();

@@ -67,7 +67,7 @@ Q_SIGNALS:
     void snapsChanged();
 
 private:
-    Result<Scene> edited(const Result<Sequence>& strips) const;
+    Result<Scene> withStrips(const Result<Sequence>& strips) const;
     void refresh();
     void updateFrames();
 

@@ -60,7 +60,7 @@ private:
     bool snaps(Qt::KeyboardModifiers modifiers) const;
     /// Returns a time moved to the nearest end of another strip or the playhead, if one is within reach;
     /// otherwise to the nearest frame.
-    Seconds snapped(Seconds time, StripRef except) const;
+    Seconds snappedTime(Seconds time, StripRef except) const;
 
     QAction* actionFor(const QKeyEvent& event) const;
     std::function<void()> command(const QKeyEvent& event);

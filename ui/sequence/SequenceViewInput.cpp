@@ -17,7 +17,7 @@ namespace {
 constexpr double kSnapReach = 8;  ///< pixels within which ends snap to other ends and the playhead
 constexpr double kWheelZoom = 1.25;
 constexpr double kWheelPan = 48;
-constexpr int kManyFrames = 10;  ///< that Shift and an arrow key move the playhead
+constexpr int kManyFrames = 10;  ///< by which Shift and an arrow key move the playhead
 
 StripRipple rippleOf(Qt::KeyboardModifiers modifiers) {
     return modifiers & Qt::ShiftModifier ? StripRipple::yes : StripRipple::no;
@@ -100,7 +100,8 @@ void SequenceView::dragMove(const Strip& strip, Seconds by, std::size_t track,
     Seconds start = strip.start + by;
     if (snaps(modifiers)) {
         const Seconds length = duration(strip), end = start + length;
-        const Seconds atStart = snapped(start, grabbed_.strip), atEnd = snapped(end, grabbed_.strip) - length;
+        const Seconds atStart = snappedTime(start, grabbed_.strip),
+                      atEnd = snappedTime(end, grabbed_.strip) - length;
         const FrameRate rate = editing_->frames().rate();
         const bool isOnFrame = atStart == rate.time(rate.nearestFrame(start));
         start = isOnFrame && atEnd != rate.time(rate.nearestFrame(end)) - length ? atEnd : atStart;
@@ -119,7 +120,7 @@ void SequenceView::dragEnd(const Strip& strip, Seconds by, Qt::KeyboardModifiers
     const bool isIn = grabbed_.part == StripPart::in;
     // Each cycle of a strip that repeats changes.
     Seconds at = (isIn ? strip.start : endOf(strip)) + by;
-    if (snaps(modifiers)) at = snapped(at, grabbed_.strip);
+    if (snaps(modifiers)) at = snappedTime(at, grabbed_.strip);
     const Seconds change = (at - (isIn ? strip.start : endOf(strip))) * (1.0 / strip.repeats);
     Strip whole = strip;
     whole.in = clip->rate.time(clip->firstFrame);
@@ -144,7 +145,7 @@ void SequenceView::dragSlip(const Strip& strip, Seconds by, Qt::KeyboardModifier
     const auto character = editing_->character();
     const Clip* const clip = character ? character->find(strip.clip) : nullptr;
     if (!clip) return;
-    // The clip follows the pointer: what was played later is played earlier.
+    // The clip's content follows the pointer, so its source time moves the other way.
     Seconds slip = by * -strip.speed;
     if (snaps(modifiers)) slip = clip->rate.time(clip->rate.nearestFrame(slip));
     slip = std::clamp(slip, std::min(Seconds{}, clip->rate.time(clip->firstFrame) - strip.in),
@@ -188,7 +189,7 @@ bool SequenceView::snaps(Qt::KeyboardModifiers modifiers) const {
     return editing_->snaps() != static_cast<bool>(modifiers & Qt::ControlModifier);
 }
 
-Seconds SequenceView::snapped(Seconds time, StripRef except) const {
+Seconds SequenceView::snappedTime(Seconds time, StripRef except) const {
     const Sequence& sequence = editing_->committedStrips();
     const FrameRate rate = editing_->frames().rate();
     std::vector<Seconds> targets{editing_->time(), Seconds{}};

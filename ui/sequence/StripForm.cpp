@@ -38,7 +38,7 @@ Result<Sequence> moved(const Sequence& strips, StripRef ref, Seconds start) {
     });
 }
 
-/// Returns where an edited strip is: its start may have changed, and with it its position on the track.
+/// Finds a strip after an edit that may have changed its start and thereby its index on the track.
 StripRef followed(const Sequence& before, const Sequence& after, StripRef ref) {
     const Sequence::Strips &old = before.tracks[ref.track], &strips = after.tracks[ref.track];
     if (strips[ref.index].start == old[ref.index].start) return ref;
@@ -71,12 +71,12 @@ StripForm::StripForm(SequenceEditing& editing)
     const auto sourceTime = [this](double frame) {
         return clip() ? Seconds{frame / clip()->rate.hertz()} : Seconds{};
     };
-    in_ = addNumber(*grid, 0, 0, tr("In"), tr("First frame of the clip that plays"), tr("Trim Strip %1"),
+    in_ = addNumber(*grid, 0, 0, tr("In"), tr("First frame of the clip to play"), tr("Trim Strip %1"),
                     QStringLiteral("stripIn"), 2, {},
                     [sourceTime](const Sequence& strips, StripRef ref, const Strip&, double frame) {
                         return trimmed(strips, ref, StripEnd::in, sourceTime(frame));
                     });
-    out_ = addNumber(*grid, 0, 2, tr("Out"), tr("Last frame of the clip that plays"), tr("Trim Strip %1"),
+    out_ = addNumber(*grid, 0, 2, tr("Out"), tr("Last frame of the clip to play"), tr("Trim Strip %1"),
                      QStringLiteral("stripOut"), 2, {},
                      [sourceTime](const Sequence& strips, StripRef ref, const Strip&, double frame) {
                          return trimmed(strips, ref, StripEnd::out, sourceTime(frame));
@@ -139,7 +139,7 @@ void StripForm::addChoices(QGridLayout& grid) {
     repeats_->setObjectName(QStringLiteral("stripRepeats"));
     repeats_->setRange(1, 1000);
     repeats_->setKeyboardTracking(false);
-    repeats_->setToolTip(tr("How often the strip plays; each time starts where the last one ended"));
+    repeats_->setToolTip(tr("Number of times the strip plays, each continuing where the last one ended"));
     useWheelWithFocus(*repeats_);
     addLabel(2, 0, tr("Repeats"), repeats_);
     connect(repeats_, &QSpinBox::valueChanged, this, [this](int repeats) {
@@ -151,7 +151,7 @@ void StripForm::addChoices(QGridLayout& grid) {
             },
             repeats);
     });
-    hold_ = addNumber(grid, 2, 2, tr("Hold"), tr("Time for which the last pose is held"),
+    hold_ = addNumber(grid, 2, 2, tr("Hold"), tr("How long to hold the last pose"),
                       tr("Change Hold of Strip %1"), QStringLiteral("stripHold"), 3, QStringLiteral("s"),
                       [](const Sequence& strips, StripRef ref, Strip strip, double seconds) {
                           strip.hold = {seconds};
@@ -164,8 +164,8 @@ void StripForm::addChoices(QGridLayout& grid) {
     blend_->setObjectName(QStringLiteral("stripBlend"));
     blend_->addItems({tr("Crossfade"), tr("Inertial")});  // in the order of StripBlend
     blend_->setToolTip(
-        tr("How the strip is blended into the next one: both play, or the next one starts at once "
-           "and the difference decays"));
+        tr("How to blend into the next strip: play both, or start the next one at once and let the "
+           "difference decay"));
     useWheelWithFocus(*blend_);
     addLabel(3, 0, tr("Blend"), blend_);
     connect(blend_, &QComboBox::activated, this, [this](int index) {
@@ -179,7 +179,7 @@ void StripForm::addChoices(QGridLayout& grid) {
     });
     fade_ =
         addNumber(grid, 3, 2, tr("Blend time"),
-                  tr("Time over which the strip is blended into the next one; later strips move along"),
+                  tr("Duration of the blend into the next strip; later strips move along"),
                   tr("Change Blend Time of Strip %1"), QStringLiteral("stripFade"), 3, QStringLiteral("s"),
                   [](const Sequence& strips, StripRef ref, const Strip& strip, double seconds) {
                       return setStripFade(strips, ref, strip.blend, {seconds});
@@ -191,7 +191,7 @@ void StripForm::addChoices(QGridLayout& grid) {
     alignment_->setObjectName(QStringLiteral("stripAlignment"));
     alignment_->addItems({tr("Nothing"), tr("Root"), tr("Planted foot"), tr("Left foot"), tr("Right foot"),
                           tr("Selected joint")});  // in the order of StripAlignment::Kind
-    alignment_->setToolTip(tr("What continues from the strip before"));
+    alignment_->setToolTip(tr("What to align with the end of the previous strip"));
     useWheelWithFocus(*alignment_);
     addLabel(4, 0, tr("Align"), alignment_, 3);
     connect(alignment_, &QComboBox::activated, this, [this](int index) {

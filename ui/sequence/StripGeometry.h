@@ -18,7 +18,7 @@ struct StripHit {
     friend bool operator==(const StripHit&, const StripHit&) = default;
 };
 
-/// Where the strips of a sequence are drawn. Lives for one event.
+/// Where the strips of a sequence are drawn. Valid during one event.
 struct StripGeometry {
     static constexpr int kRuler = 24;        ///< height of the time ruler
     static constexpr int kNames = 88;        ///< width of the column with the names of tracks

@@ -16,10 +16,10 @@ namespace {
 
 constexpr int kLeft = 56, kTop = 38, kMargin = 10;
 constexpr double kRing = 6;           ///< radius of the marks of found transitions, pixels
-constexpr double kFarQuantile = 0.6;  ///< of the distances, from which on cells look the same
+constexpr double kFarQuantile = 0.6;  ///< of the distances, above which all cells look the same
 constexpr std::size_t kSampled = 20000;
 
-/// Returns the distance below which a part of all distances lie.
+/// Returns a quantile of the distances, estimated from a sample of them.
 float quantile(const std::vector<float>& distances, double part) {
     std::vector<float> some;
     const std::size_t step = std::max<std::size_t>(1, distances.size() / kSampled);
@@ -42,7 +42,7 @@ TransitionMapView::TransitionMapView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Distances between the frames of both clips"));
-    setToolTip(tr("Click to choose a pair of frames. Strong colours: the motions are similar"));
+    setToolTip(tr("Click to choose a pair of frames (strong colours mean similar motions)"));
 }
 
 void TransitionMapView::setFound(std::shared_ptr<const FoundTransitions> found, const Clip& first,

@@ -15,7 +15,7 @@ class TransitionMapView : public QWidget {
 public:
     explicit TransitionMapView(QWidget* parent = nullptr);
 
-    /// Shows a map; `first` and `second` are the clips, which give frames their numbers.
+    /// Shows a map; `first` and `second` are the clips, whose rates number the frames.
     void setFound(std::shared_ptr<const FoundTransitions> found, const Clip& first, const Clip& second);
     void clear();
 
@@ -24,7 +24,7 @@ public:
         int row = 0, column = 0;
         friend bool operator==(const Cell&, const Cell&) = default;
     };
-    std::optional<Cell> chosen() const { return chosen_; }
+    std::optional<Cell> chosenCell() const { return chosen_; }
     void choose(Cell cell);
     Cell cellOf(const FoundTransition& transition) const;
     QPointF pointOf(Cell cell) const;  ///< centre of the cell, pixels

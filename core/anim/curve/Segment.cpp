@@ -51,16 +51,17 @@ double monotoneSlopeAt(std::span<const Key> keys, std::size_t i) {
     return slope(i - 1, i, monotoneSlope);
 }
 
-/// Returns whether time increases along a Bézier curve: a third of its derivative by the parameter u is a (1
-/// - u)² - 2 (a + b - 1) u (1 - u) + b u², where a and b are the lengths. Increases up to rounding count.
-bool increases(const TangentLengths& lengths) {
+/// Returns whether time increases along a Bézier curve: a third of its derivative with respect to the
+/// parameter u is a (1 - u)² - 2 (a + b - 1) u (1 - u) + b u², where a and b are the lengths. Tolerates
+/// rounding errors.
+bool isTimeIncreasing(const TangentLengths& lengths) {
     constexpr double kRounding = 1e-9;
     const double a = lengths.out, b = lengths.in;
     return std::max(a, b) <= 1 || a + b - 1 <= std::sqrt(a * b) + kRounding;
 }
 
-/// The time of a Bézier curve as a cubic of its parameter, both from 0 to 1. It increases, see
-/// bezierSegment().
+/// The time of a Bézier curve as a cubic of its parameter, both from 0 to 1. It increases (see
+/// bezierSegment()).
 struct BezierTime {
     double k1, k2, k3;
 
@@ -118,8 +119,9 @@ TangentLengths Segment::lengthsBetween(double from, double to) const {
 Segment bezierSegment(double start, double value, double duration, double secant, double slopeOut,
                       double slopeIn, const TangentLengths& ownLengths) {
     const TangentLengths lengths =
-        increases(ownLengths) ? ownLengths
-                              : TangentLengths{std::min(ownLengths.in, 1.0), std::min(ownLengths.out, 1.0)};
+        isTimeIncreasing(ownLengths)
+            ? ownLengths
+            : TangentLengths{std::min(ownLengths.in, 1.0), std::min(ownLengths.out, 1.0)};
     if (lengths == TangentLengths()) return hermiteSegment(start, value, duration, secant, slopeOut, slopeIn);
     const double rise = secant * duration;
     const double leaving = 3 * lengths.out * slopeOut * duration;

@@ -34,13 +34,13 @@ EndCloser::EndCloser(std::size_t count, Seconds spacing)
 
 /// Returns the part of the difference, first minus last, that is added to sample i: -1/2 at the first to 1/2
 /// at the last.
-double EndCloser::share(std::size_t i) const {
+double EndCloser::closingFactor(std::size_t i) const {
     return static_cast<double>(i) / static_cast<double>(count_ - 1) - 0.5;
 }
 
 /// Returns the time that, multiplied by the difference of the velocities, first minus last, is added to
 /// sample i.
-double EndCloser::velocityShare(std::size_t i) const {
+double EndCloser::velocityFactor(std::size_t i) const {
     const auto fading = [&](std::size_t steps) {
         const double time = static_cast<double>(steps) * spacing_;
         return time < fade_ ? -time / 2 * (1 - time / fade_) * (1 - time / fade_) : 0;
@@ -51,9 +51,10 @@ double EndCloser::velocityShare(std::size_t i) const {
 void EndCloser::close(const std::function<double&(std::size_t)>& at, double rise) const {
     const std::size_t last = count_ - 1;
     const double difference = at(0) + rise - at(last);
-    // The first step of the next cycle against the last step of this one.
+    // Compares the first step of the next cycle with the last step of this one.
     const double velocity = ((at(1) - at(0)) - (at(last) - at(last - 1))) / spacing_;
-    for (std::size_t i = 0; i < count_; ++i) at(i) += difference * share(i) + velocity * velocityShare(i);
+    for (std::size_t i = 0; i < count_; ++i)
+        at(i) += difference * closingFactor(i) + velocity * velocityFactor(i);
     at(last) = at(0) + rise;
 }
 
@@ -63,7 +64,8 @@ void EndCloser::close(const std::function<Quaterniond&(std::size_t)>& at) const 
     const Vector3d velocity =
         (logarithm(at(0).conjugate() * at(1)) - logarithm(at(last - 1).conjugate() * at(last))) / spacing_;
     for (std::size_t i = 0; i < count_; ++i)
-        at(i) = (at(i) * exponential(difference * share(i) + velocity * velocityShare(i))).normalized();
+        at(i) =
+            (at(i) * exponential(difference * closingFactor(i) + velocity * velocityFactor(i))).normalized();
     at(last) = at(0);
 }
 
@@ -83,7 +85,7 @@ std::vector<Vector3d> continuedAngles(EulerOrder order, const std::vector<Quater
         now = fromQuaternion(order, rotations[i], now);
         angles.push_back(now);
     }
-    // If it is the first rotation again, exactly so.
+    // If the last rotation equals the first, removes rounding errors from its angles.
     for (int k = 0; k < 3; ++k) {
         double& end = angles.back()[k];
         const double turned = angles.front()[k] - 2 * kPi * nearestTurns(angles.front()[k], end);

@@ -10,32 +10,33 @@
 
 namespace sinew {
 
-/// The corrections that close the ends of signals with `count` samples, at least three: half of the
-/// difference between first and last sample is added at the first, half is taken off at the last, and
-/// linearly in between. Jumps of velocity are split likewise, and fade within a quarter of a second.
+/// Corrects signals of `count` samples, at least three, so that they loop. Half of the difference between the
+/// last and the first sample is added to the first and half is subtracted from the last, with a linear
+/// transition in between. Jumps in velocity are split likewise and fade within a quarter of a second.
 class EndCloser {
 public:
     EndCloser(std::size_t count, Seconds spacing);
 
-    /// Closes values, apart from a rise that is kept.
+    /// Closes values, but keeps a rise from the first to the last.
     void close(const std::function<double&(std::size_t)>& at, double rise) const;
     void close(const std::function<Eigen::Quaterniond&(std::size_t)>& at) const;
-    /// Closes Euler angles as rotations. Each continues from the one before; the last ones are the first
-    /// ones, apart from whole turns, or other angles of the same rotation.
+    /// Closes Euler angles as rotations. The angles are continuous; the last ones equal the first ones up to
+    /// whole turns, or are another representation of the same rotation.
     void closeAngles(EulerOrder order, std::vector<Eigen::Vector3d>& angles) const;
 
 private:
-    double share(std::size_t i) const;
-    double velocityShare(std::size_t i) const;
+    double closingFactor(std::size_t i) const;
+    double velocityFactor(std::size_t i) const;
 
     std::size_t count_;
     double spacing_, fade_;
 };
 
-/// Returns angles of rotations that continue like `raw` angles; if the last rotation is the first one, its
-/// angles are the first ones apart from whole turns, unless they are other angles of the same rotation.
+/// Returns continuous Euler angles of rotations, with the whole turns of `raw`. If the last rotation equals
+/// the first, its angles equal the first ones up to whole turns, unless they are another representation of
+/// the same rotation.
 ///
-/// @param raw  angles of about these rotations
+/// @param raw  angles of approximately these rotations
 std::vector<Eigen::Vector3d> continuedAngles(EulerOrder order,
                                              const std::vector<Eigen::Quaterniond>& rotations,
                                              const std::vector<Eigen::Vector3d>& raw);

@@ -9,8 +9,8 @@ namespace {
 
 constexpr double kSameStart = 1e-9;  ///< seconds
 
-/// Fits the fade of a strip to its overlap with the next one, or only shortens it. `order` is the playing
-/// order.
+/// Fits the fade of a strip to its overlap with the next one. Fades become longer only if `mayExtend` is set.
+/// `order` is the playing order.
 void fitFade(Sequence& sequence, const std::vector<StripRef>& order, std::size_t position, bool mayExtend) {
     if (position + 1 >= order.size()) return;
     Strip& strip = stripAt(sequence, order[position]);
@@ -143,7 +143,7 @@ Result<Sequence> joinStrips(const Sequence& sequence, StripRef ref, const JoinTi
     Strip &strip = stripAt(result, ref), &next = stripAt(result, *nextRef);
     if (strip.repeats != 1 || next.repeats != 1)
         return fail(ErrorCode::argumentInvalid, "strip",
-                    "a strip that repeats cannot be joined at a time of its clip; split it first");
+                    "a strip that repeats cannot be joined at a frame of its clip; split it first");
     const bool isCrossfade = strip.blend == StripBlend::crossfade;
     const Seconds half = isCrossfade ? fade * 0.5 : Seconds{}, startBefore = next.start;
     strip.out = sourceAfter(strip, first, half);

@@ -17,9 +17,9 @@ std::optional<StripRef> stripPlayingAt(const Sequence& sequence, Seconds time);
 /// Returns the strip that follows another in playing order, if there is one.
 std::optional<StripRef> stripAfter(const Sequence& sequence, StripRef strip);
 
-/// Makes the crossfades into and out of a strip as long as it overlaps with its neighbours, as video editors
-/// do, but not longer than the strip that fades in or the time until the next one starts. Strips that do not
-/// overlap are cut. Inertial blends are only shortened.
+/// Makes the crossfades into and out of a strip as long as its overlaps with its neighbours, as video
+/// editors do, but not longer than the strip that fades in or the time until the next one starts. Strips that
+/// do not overlap are cut. Inertial blends are only shortened.
 Sequence withFittedFades(Sequence sequence, StripRef strip);
 
 /// Inserts a copy of a strip that starts as soon as the strip's own fade allows, or at its end; all later
@@ -30,8 +30,8 @@ Result<Sequence> duplicateStrip(const Sequence& sequence, StripRef strip);
 /// gaps and overlaps stay as they are.
 Result<Sequence> replaceStrip(const Sequence& sequence, StripRef strip, Strip settings);
 
-/// Blends a strip into the next one within another time, or in another way. Later strips move so that the
-/// next one follows at once.
+/// Sets how and for how long a strip blends into the next one. Later strips move so that the next one starts
+/// when the blend does.
 Result<Sequence> setStripFade(const Sequence& sequence, StripRef strip, StripBlend blend, Seconds fade);
 
 /// Joins a strip and the one that follows it at a pair of source times, such as findTransitions() returns:

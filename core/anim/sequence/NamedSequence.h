@@ -10,9 +10,9 @@
 
 namespace sinew {
 
-/// A sequence that belongs to a character. Each of its strips is valid by itself (checkStrips()), but they
-/// may follow each other in a way that cannot be played yet, such as with a fade that is too long: it is work
-/// in progress. Immutable once it is part of a Scene.
+/// A sequence that belongs to a character. Each of its strips is valid by itself (see checkStrips()),
+/// but the sequence may not be playable yet, for example because a fade is too long. Immutable once it is
+/// part of a Scene.
 struct NamedSequence {
     SequenceId id;
     std::string name;

@@ -118,7 +118,7 @@ struct SequenceRange {
 };
 SequenceRange rangeOf(const Sequence& sequence);
 
-/// Checks each strip by itself, and that those of a track are sorted; there need not be any. Fails as
+/// Checks that each strip is valid by itself and that each track is sorted. There may be no strips. Fails as
 /// checkSequence() does.
 Result<void> checkStrips(const Sequence& sequence);
 

@@ -255,7 +255,7 @@ private:
             if (const auto found = context_.files->find(file); found != context_.files->end())
                 return found->second;
         }
-        return fail(ErrorCode::motionMissing, file, "the step needs this file, but it was not given");
+        return fail(ErrorCode::motionMissing, file, "the step needs this file, but it was not provided");
     }
 
     const Clip* ownClip() const { return scene_.find(target_.character)->find(target_.clip); }

@@ -20,7 +20,7 @@ struct RecipeClip {
 ReadOptions readOptionsOf(const Recipe& recipe);
 /// Returns the recipe's step that retargets, or null. A recipe has one at most.
 const recipe::Retarget* retargetOf(const Recipe& recipe);
-/// Returns the names of the files with motion that steps of a recipe use, sorted.
+/// Returns the sorted names of the motion files that steps of a recipe use.
 std::vector<std::string> filesOf(const Recipe& recipe);
 /// Returns the export steps of a recipe.
 std::vector<recipe::Export> exportsOf(const Recipe& recipe);

@@ -7,12 +7,12 @@
 
 namespace sinew {
 
-/// The following steps of recipes use the motion of another file. Joints are matched by name.
+/// These steps of recipes use the motion of another file. Joints are matched by name.
 ///
 /// They fail with `skeletonMismatch` if a joint that moves in the file has no counterpart; with `cancelled`;
 /// and as importClips() does.
 
-/// Returns the scene with an additive layer with which the clip plays as the file's; see addDifference().
+/// Returns the scene with an additive layer that makes the clip play like the file's; see addDifference().
 ///
 /// @param where  name of the file, for errors
 Result<Scene> withFileDifference(const Scene& scene, const RecipeClip& clip, const Motion& other,

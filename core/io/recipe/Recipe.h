@@ -140,7 +140,7 @@ struct MergeLayer {
     std::string layer{};  ///< its name
 };
 
-/// Adds an additive layer with which the clip plays as the last clip of a file.
+/// Adds an additive layer that makes the clip play like the last clip of a file.
 struct AddDifference {
     std::string file{};
 };

@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// The words of recipes: the operations in the order of the alternatives of a step, and the values of options
-/// in the order of their enumerators; and ranges of numbers.
+/// The words and number ranges of recipes. Operations are in the order of the alternatives of a step, values
+/// of options in the order of their enumerators.
 namespace recipe {
 
 inline constexpr std::array<std::string_view, 24> kOperations{

@@ -15,7 +15,7 @@ namespace {
 using Quaternions = std::vector<Eigen::Quaterniond>;
 
 constexpr double kShortBone = 1e-4;  ///< as a fraction of the skeleton's size; shorter ones have no direction
-/// Relative difference of scales that are the same. Exporters round them to single precision.
+/// Relative difference up to which scales count as equal. Exporters round them to single precision.
 constexpr double kUniform = 3e-5;
 const double kAlignedAngle = radians(5);
 /// Blender's glTF importer takes the axis nearest to the mean of the children.
@@ -92,7 +92,7 @@ private:
         return Eigen::Quaterniond::FromTwoVectors(before, direction) * *above;
     }
 
-    /// Returns where the main bone below a joint ends, in the joint's space; zero if there is none.
+    /// Returns the end of the main bone below a joint, in the joint's space; zero if there is none.
     Eigen::Vector3d mainEnd(int joint) const {
         const int child = mainChild(joint);
         if (child == kNoParent) return Eigen::Vector3d::Zero();

@@ -9,12 +9,12 @@
 
 namespace sinew {
 
-/// Turns the joints' axes in the file so that +Y points along the bone, as Blender's importers expect: to the
-/// only child; else to the child with the longest chain, or to the mean of the children if that is more than
-/// 40 degrees from it; without children, to the bone's end, or else on in the parent's direction. Joints
-/// whose +Y is within 5 degrees of that keep their axes, as do nodes, joints without a direction, and joints
-/// with a scale that differs between axes, which cannot be turned exactly. Positions of joints and of
-/// vertices do not change.
+/// Turns the joints' axes in the file so that +Y points along the bone, as Blender's importers expect:
+/// towards the only child; of several children, towards the one with the longest chain, or towards their mean
+/// if that is more than 40 degrees from it; without children, towards the bone's end or, if that is not
+/// known, in the parent's direction. Joints whose +Y is within 5 degrees of that keep their axes, as do
+/// nodes, joints without a direction, and joints with a scale that differs between axes, which cannot be
+/// turned exactly. Positions of joints and of vertices do not change.
 ///
 /// Sets `boneTurns` and `skeleton` of the subjects, which must have a common skeleton. Turned joints lose
 /// their limits, and their rotation order becomes XYZ.

@@ -12,7 +12,7 @@ namespace {
 /// Hip-to-ankle length for which the default ContactSettings were tuned, metres.
 constexpr double kLegOfPerson = 0.84;
 constexpr double kSpeedWindow = 0.05;  ///< seconds
-/// Height above the ground, in lengths of a leg, above which a hand rests on an object.
+/// Height above the ground, in leg lengths, above which a hand rests on an object.
 constexpr double kObjectHeight = 0.3;
 constexpr Limb kLeftArm{Limb::Kind::arm, Side::left}, kRightArm{Limb::Kind::arm, Side::right};
 

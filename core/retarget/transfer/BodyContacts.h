@@ -17,11 +17,14 @@ namespace sinew {
 /// @param upright  rotation that makes the body upright, see uprightRotation()
 ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright);
 
-/// What a foot or hand touches. An object is anything above the ground on which a hand rests, see RestFinder.
+/// What a foot or hand touches. An object is anything above the ground on which a hand rests (see
+/// RestFinder).
 enum class Touched : std::uint8_t { ground, head, hips, otherHand, object };
 
-/// Returns whether something is a part of the surroundings, not of the body.
-constexpr bool isInSpace(Touched touched) { return touched == Touched::ground || touched == Touched::object; }
+/// Returns whether what is touched is outside the body.
+constexpr bool isOutsideBody(Touched touched) {
+    return touched == Touched::ground || touched == Touched::object;
+}
 
 /// Frames on which a foot or hand touches something.
 struct LimbContact {
@@ -41,7 +44,7 @@ struct TouchSettings {
     Seconds minDuration{0.1};  ///< shorter touches are ignored
 };
 
-/// Tells contacts of hands with objects from those with the ground, by their height.
+/// Marks contacts of hands above a certain height as contacts with objects instead of the ground.
 ///
 /// @param body    the points on each frame, metres
 /// @param ground  height of the ground, metres

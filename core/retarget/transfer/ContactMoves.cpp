@@ -102,7 +102,7 @@ private:
 
     Eigen::Vector3d goalOf(const LimbContact& contact, std::size_t f) const {
         const std::size_t limb = indexOf(contact.limb);
-        if (isInSpace(contact.touched)) return motion_.source[f].ends[limb];
+        if (isOutsideBody(contact.touched)) return motion_.source[f].ends[limb];
         const double scale = touchRatio(contact.touched, motion_.ratios) / motion_.ratios.whole;
         return motion_.base[f].ends[limb] - touchVector(contact, motion_.base[f]) +
                touchVector(contact, motion_.source[f], scale);

@@ -35,8 +35,8 @@ Eigen::Vector3d touchVector(const LimbContact& contact, const BodyPoints& body, 
 double touchRatio(Touched touched, const PartRatios& ratios);
 
 /// Returns the moves of the limbs on each frame that keep contacts: feet and hands on the ground or an object
-/// move as the source's, hands that touch the body have the same offset from it, scaled to its size. Offsets
-/// fade smoothly, and feet do not get below the ground meanwhile.
+/// move as the source's; hands that touch the body have the same offset from it, scaled to its size. Offsets
+/// fade smoothly, and feet stay above the ground during the fade.
 std::vector<LimbMoves> contactMoves(const ContactMotion& motion);
 
 }  // namespace sinew

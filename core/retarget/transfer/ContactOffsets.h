@@ -11,8 +11,8 @@ namespace sinew {
 
 /// What is known about the position that a foot or hand touches.
 enum class ContactAnchor : std::uint8_t {
-    height,  ///< any point of the ground: its height
-    point,   ///< all of it
+    height,  ///< only the height, as for any point of the ground
+    point,   ///< the whole position
     none     ///< nothing, as for an object that is not part of the scene
 };
 

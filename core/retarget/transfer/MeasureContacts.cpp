@@ -8,7 +8,8 @@ namespace sinew {
 
 RetargetedContact measuredContact(const LimbContact& contact, const MeasuredMotion& motion) {
     const Touched touched = contact.touched;
-    const double scale = isInSpace(touched) ? 1 : touchRatio(touched, motion.ratios) / motion.ratios.whole;
+    const double scale =
+        isOutsideBody(touched) ? 1 : touchRatio(touched, motion.ratios) / motion.ratios.whole;
     RetargetedContact made;
     made.limb = contact.limb;
     made.touched = touched;

@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-/// The motion of both bodies, in which contacts are measured.
+/// The motion of both bodies, for measuring contacts.
 struct MeasuredMotion {
     std::span<const BodyPoints> source;  ///< on each frame, scaled to the target as a whole; metres
     std::span<const BodyPoints> base;    ///< of the target with copied rotations
@@ -15,7 +15,7 @@ struct MeasuredMotion {
     PartRatios ratios;
 };
 
-/// Returns a contact with the figures of its motion; without joint and frames.
+/// Returns the measurements of a contact. The joint and the frames are not set.
 RetargetedContact measuredContact(const LimbContact& contact, const MeasuredMotion& motion);
 
 }  // namespace sinew

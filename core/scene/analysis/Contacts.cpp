@@ -36,7 +36,7 @@ std::vector<int> leafJoints(const Skeleton& skeleton) {
     return leafIndices;
 }
 
-/// Returns the size of a skeleton without nodes that are no parts of the figure, such as cameras.
+/// Returns the size of a skeleton without nodes that are not part of the figure, such as cameras.
 double figureExtent(const Skeleton& skeleton) {
     const std::vector<bool> isPart = figureJoints(skeleton);
     Eigen::AlignedBox3d box;

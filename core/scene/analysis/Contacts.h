@@ -20,10 +20,10 @@ struct ContactSettings {
     Seconds minDuration{0.1};                       ///< shorter contacts are ignored
     Eigen::Vector3d up = Eigen::Vector3d::UnitY();  ///< direction in which heights are measured, unit
     const std::atomic<bool>* cancel = nullptr;      ///< polled if not null; once true, nothing is found
-    /// Joints of hands, of which contacts above the ground are found too, see RestFinder; empty: none.
+    /// Joints of hands whose contacts above the ground are found as well (see RestFinder).
     std::vector<int> hands{};
-    int trunk = kNoParent;  ///< joint at the top of the trunk, by whose tail the body is seen to move
-    double legLength = 0;   ///< metres; by which the criteria for hands are scaled
+    int trunk = kNoParent;  ///< joint at the top of the trunk; its tail shows whether the body moves
+    double legLength = 0;   ///< metres; scales the criteria for hands
 };
 
 /// Frames on which the tail of a joint is planted; inclusive, in source time.

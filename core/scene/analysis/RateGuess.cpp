@@ -26,10 +26,10 @@ constexpr double kMovingFeet = 0.1;
 constexpr std::array kUsualRates{240, 120, 100, 60, 50, 30, 25, 24, 15, 12, 10, 5};
 constexpr int kCmuRate = 120;
 
-/// Times and places at which the leading foot changes.
+/// Times and positions at which the leading foot changes.
 struct Steps {
-    std::vector<double> times;            // seconds
-    std::vector<Eigen::Vector3d> places;  // of the hips on the ground, metres
+    std::vector<double> times;               // seconds
+    std::vector<Eigen::Vector3d> positions;  // of the hips on the ground, metres
 };
 
 /// Sets the steps if they are those of a regular gait.
@@ -39,7 +39,7 @@ void setSteps(Gait& gait, const Steps& steps, double legLength) {
     double path = 0;
     for (std::size_t i = 1; i < steps.times.size(); ++i) {
         durations.push_back(steps.times[i] - steps.times[i - 1]);
-        path += (steps.places[i] - steps.places[i - 1]).norm();
+        path += (steps.positions[i] - steps.positions[i - 1]).norm();
     }
     const auto count = static_cast<double>(durations.size());
     std::ranges::sort(durations);
@@ -68,7 +68,7 @@ std::string gaitText(const Gait& gait) {
     return "the feet move at " + fixed(gait.footSpeed, gait.footSpeed < 10 ? 1 : 0) + " m/s on average";
 }
 
-/// Returns by which factor the rate would have to change; 1 if the gait is possible.
+/// Returns the factor by which the rate would have to change; 1 if the gait is possible.
 double rateFactor(const Gait& gait) {
     if (gait.steps > 0) {
         const double ratio = gait.walkRatio();
@@ -115,7 +115,7 @@ Gait findGait(Evaluator& evaluator, const Body& body, Axis up, double scale) {
         if (lead * leadBefore < 0) {
             const Eigen::Vector3d hips = (leftHip + rightHip) / 2;
             steps.times.push_back(clip.rate.time(FrameIndex{i}).value);
-            steps.places.emplace_back(hips - hips.dot(upward) * upward);
+            steps.positions.emplace_back(hips - hips.dot(upward) * upward);
         }
         leadBefore = lead;
     }

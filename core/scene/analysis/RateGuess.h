@@ -18,7 +18,7 @@ struct Gait {
     double walkRatio() const { return stepLength / cadence; }
 };
 
-/// Returns how the feet move in the evaluator's clip, at the clip's rate. Evaluates at most 2000 frames.
+/// Measures how the feet move in the evaluator's clip, at the clip's rate. Evaluates at most 2000 frames.
 ///
 /// @param scale  of lengths, to metres
 Gait findGait(Evaluator& evaluator, const Body& body, Axis up, double scale);

@@ -7,9 +7,9 @@ namespace sinew {
 
 namespace {
 
-constexpr Seconds kShortestRest{0.5};  ///< hands that swing stop for less
-// In lengths of a leg: a hand that is faster or moves further does not rest, and the top of the trunk has to
-// move at least that far.
+constexpr Seconds kShortestRest{0.5};  ///< swinging hands stop for a shorter time
+// In leg lengths: a hand that is faster or moves further does not rest, and the top of the trunk has to move
+// at least that far.
 constexpr double kHandSpeed = 0.12, kHandRange = 0.02, kTrunkRange = 0.12;
 constexpr double kRestWindow = 0.05;  ///< seconds on either side over which the speed is averaged
 

@@ -9,19 +9,19 @@
 
 namespace sinew {
 
-/// Finds the frames on which hands rest on something that is not known, such as a wall or a table: a hand
-/// stays where it is in space while the body moves. A hand that is still because all of the body is, or that
-/// moves with the body, is not in contact. Positions are added frame by frame; only the most recent ones are
-/// kept.
+/// Finds the frames on which hands rest on something that is not part of the scene, such as a wall or a
+/// table: the hand is still in space while the body moves. A hand that is still because the whole body is, or
+/// that moves with the body, is not in contact. Positions are added frame by frame; only the most recent ones
+/// are kept.
 class RestFinder {
 public:
-    /// Refers to its arguments, which must outlive this.
+    /// Keeps references to its arguments, which must outlive it.
     RestFinder(const Clip& clip, const ContactSettings& settings);
 
     /// Adds the next frame.
     /// @param positions  of the tails of ContactSettings::hands, and of the top of the trunk; metres
     void add(std::span<const Eigen::Vector3d> positions);
-    /// Returns the contacts after all frames were added.
+    /// Returns the contacts. Call it after all frames have been added.
     std::vector<Contact> takeContacts();
 
 private:

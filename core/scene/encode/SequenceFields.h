@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-// The bytes of sequences, which came with version 13.
+// The bytes of sequences, which were added in version 13.
 
 constexpr StripBlend lastOf(StripBlend) { return StripBlend::inertial; }
 constexpr StripAlignment::Kind lastOf(StripAlignment::Kind) { return StripAlignment::Kind::joint; }

@@ -61,7 +61,7 @@ TEST(ArrangeStripsLaw, fittedFadesCanBePlayed) {
     }));
 }
 
-TEST(ArrangeStrips, aDuplicateFollowsAndLaterStripsMakeRoom) {
+TEST(ArrangeStrips, duplicatesFollowAndMoveLaterStrips) {
     const Sequence sequence{{{makeStrip(0, 0.5), makeStrip(1.5)}}};
     const auto duplicated = duplicateStrip(sequence, {0, 0});
     ASSERT_TRUE(duplicated);

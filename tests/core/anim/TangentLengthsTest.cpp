@@ -88,7 +88,7 @@ RC_GTEST_PROP(TangentLengths, law_valuesAndSlopesAreThoseOfTheBezierCurve, ()) {
 }
 
 /// A tangent may be longer than its segment only where the other one lets time increase.
-TEST(TangentLengths, longerThanTheSegmentCountIfTimeIncreases) {
+TEST(TangentLengths, mayExceedTheSegmentIfTimeIncreases) {
     Key a{{0}, 0, kHermite, 0, 1}, b{{1}, 1, kHermite, 2, 0};
     const auto at = [&](double out, double in, double time) {
         a.lengths.out = out;

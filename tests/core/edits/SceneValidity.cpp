@@ -62,9 +62,9 @@ private:
         expect(checkStrips(named.sequence).has_value(), "the strips of a sequence are not valid");
         for (const Sequence::Strips& track : named.sequence.tracks) {
             for (const Strip& strip : track) {
-                expect(character.find(strip.clip) != nullptr, "a strip's clip is gone");
+                expect(character.find(strip.clip) != nullptr, "a strip's clip is missing");
                 expect(!strip.alignment.joint || contains(character, strip.alignment.joint),
-                       "the joint that aligns a strip is gone");
+                       "the joint that aligns a strip is missing");
             }
         }
     }

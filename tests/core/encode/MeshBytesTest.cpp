@@ -296,7 +296,7 @@ TEST(MeshBytes, haveNoBlendWeightsInVersion8) {
     EXPECT_TRUE(test::isSame(*next, scene));
 }
 
-/// Version 3 had no meshes and sequences: its characters end before them.
+/// Version 3 had neither meshes nor sequences: its characters end before them.
 TEST(MeshBytes, areAbsentFromCharactersOfVersion3) {
     const Scene scene = test::armScene();
     test::PartStore store;

@@ -150,7 +150,7 @@ TEST(ImportGuessData, isComparedForEveryFile) {
     }
 }
 
-TEST(ImportGuessData, findsTheRateOfMotionsWithout) {
+TEST(ImportGuessData, findsTheRateOfMotionsThatStoreNone) {
     for (const TrueConventions& truth : table()) {
         const std::filesystem::path& file = truth.files.back();
         if (file.extension() != ".amc") continue;
@@ -159,8 +159,8 @@ TEST(ImportGuessData, findsTheRateOfMotionsWithout) {
         // Its folder says 5 Hz, and its figure would run at 170 km/h.
         const bool isDecimated = file == "asf-amc/david-capps/2b.amc";
         const bool isCmu = truth.metresPerUnit == 0.0254 / 0.45;
-        const int truly = isDecimated ? 5 : isCmu ? 120 : 30;  // or it would walk at 6 m/s
-        EXPECT_EQ(rate->value, FrameRate::create(truly, 1)) << file << ": " << rate->evidence;
+        const int trueRate = isDecimated ? 5 : isCmu ? 120 : 30;  // or it would walk at 6 m/s
+        EXPECT_EQ(rate->value, FrameRate::create(trueRate, 1)) << file << ": " << rate->evidence;
         EXPECT_EQ(rate->isSure, isCmu && !isDecimated) << file;
     }
 }

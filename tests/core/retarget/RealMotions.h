@@ -24,7 +24,7 @@ inline Scene readScene(std::span<const std::filesystem::path> paths) {
     return *std::move(scene);
 }
 
-/// Stands for a Mixamo-style FBX file: a motion with Mixamo's names and units, which exists as BVH.
+/// A Mixamo-style FBX file, converted from a BVH motion that has Mixamo's names and units.
 inline constexpr const char* kMixamoFbx = "mixamo.fbx";
 
 inline std::shared_ptr<const Character> readMixamoFbx() {

@@ -79,7 +79,7 @@ TEST(RestingHands, stayWhereTheyAreOnAnotherBody) {
     RecordProperty("keptMillimetres", std::to_string(1000 * largestKept));
 }
 
-TEST(RestingHands, ontoItselfAreTheIdentity) {
+TEST(RestingHands, doNotMoveOnTheSameBody) {
     const Humanoid body = leaning({.seed = 7});
     const RetargetedClip made = retargeted(body, body);
     EXPECT_EQ(onObjects(made).size(), 1U);
@@ -94,7 +94,7 @@ TEST(RestingHands, areFoundInAnyUnitAndUpAxis) {
         EXPECT_EQ(onObjects(retargeted(leaning(alike), target)).size(), 1U) << alike.seed;
 }
 
-TEST(RestingHands, moveWithTheBodyOtherwise) {
+TEST(RestingHands, needAStillHandAndAMovingBody) {
     // Hands that hang, swing, or touch the body are not still in space while the body moves.
     const Humanoid target = makeHumanoid({.seed = 4});
     std::vector<HumanoidOptions> others{{}, {.squats = true}};
@@ -116,7 +116,7 @@ TEST(RestingHands, moveWithTheBodyOtherwise) {
     EXPECT_TRUE(onObjects(retargeted(still, target)).empty());
 }
 
-TEST(RestingHands, areThoseOfTheUserIfThereAreAny) {
+TEST(RestingHands, areReplacedByContactsThatTheUserSet) {
     const Humanoid source = leaning(), target = makeHumanoid({.seed = 4, .scale = 0.8});
     EXPECT_TRUE(retargeted(withContacts(source, {}), target).contacts.empty());
     const JointId hand = source.skeleton()[*source.skeleton().find("hand.L")].id;

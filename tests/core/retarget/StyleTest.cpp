@@ -1,4 +1,4 @@
-// The style settings change what they name, by the amount that is set, and nothing else.
+// Each style setting changes only what its name says, by the amount that is set.
 #include <gtest/gtest.h>
 
 #include "core/math/Angle.h"

@@ -343,7 +343,7 @@ TEST_F(FixImport, suggestsAnotherRateIfTheGaitIsImpossible) {
     EXPECT_EQ(clip().rate.hertz(), 30) << "only files of 250 Hz are fixed";
 }
 
-TEST_F(FixImport, rejectsTextsThatAreNoRate) {
+TEST_F(FixImport, rejectsInvalidRates) {
     openBody();
     FixImportDialog& dialog = openDialog();
     dialog.findChild<RateBox*>()->setEditText(QStringLiteral("fast"));

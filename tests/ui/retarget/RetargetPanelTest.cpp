@@ -178,7 +178,7 @@ TEST_F(RetargetPanelTest, showsTheContactsOfTheSource) {
     for (const ClipContact& each : session->contacts.contacts())
         inTimeline.emplace(rate.nearestFrame(each.first).value, rate.nearestFrame(each.last).value);
     for (const RetargetedContact& each : retargeting_->report()->contacts) {
-        if (isInSpace(each.touched)) inPanel.emplace(each.first.value, each.last.value);
+        if (isOutsideBody(each.touched)) inPanel.emplace(each.first.value, each.last.value);
     }
     EXPECT_EQ(inTimeline, inPanel);
 }

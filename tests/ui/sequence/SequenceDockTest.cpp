@@ -172,7 +172,7 @@ TEST_F(SequencePanel, escapeCancelsADrag) {
     EXPECT_EQ(steps(), stepsBefore);
 }
 
-TEST_F(SequencePanel, splitsAtThePlayheadAndDeletesWithARipple) {
+TEST_F(SequencePanel, splitsAtThePlayheadAndRippleDeletes) {
     editing().select(StripRef{0, 0});
     editing().setFrame({100});
     dock_.view().setFocus();
@@ -299,11 +299,11 @@ TEST_F(SequencePanel, findsTransitionsAndJoins) {
     auto& map = dialog->map();
     const TransitionMapView::Cell cell{50, 30};
     QTest::mouseClick(&map, Qt::LeftButton, {}, map.pointOf(cell).toPoint());
-    ASSERT_TRUE(map.chosen());
-    EXPECT_NEAR(map.chosen()->row, cell.row, 4) << "a mark near the pointer may be chosen";
-    EXPECT_NEAR(map.chosen()->column, cell.column, 4);
+    ASSERT_TRUE(map.chosenCell());
+    EXPECT_NEAR(map.chosenCell()->row, cell.row, 4) << "a mark near the pointer may be chosen";
+    EXPECT_NEAR(map.chosenCell()->column, cell.column, 4);
     QTest::keyClick(&map, Qt::Key_Right);
-    const auto chosen = *map.chosen();
+    const auto chosen = *map.chosenCell();
     const Seconds first = dialog->found()->map.first.time(chosen.row),
                   second = dialog->found()->map.second.time(chosen.column);
     dialog->findChild<QPushButton*>(QStringLiteral("joinStrips"))->click();

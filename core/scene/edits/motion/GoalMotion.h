@@ -13,10 +13,10 @@ namespace sinew {
 /// the character on the floor, so that they can be closed and blended like the body's motion.
 struct GoalMotion {
     bool isInWorld = false;
-    bool movesPosition = false, movesAngles = false, movesInfluence = false;  ///< what is set below
+    bool movesPosition = false, movesAngles = false, movesInfluence = false;  ///< which of the rest are set
     std::vector<Eigen::Vector3d> positions;
     std::vector<Eigen::Quaterniond> rotations;
-    std::vector<Eigen::Vector3d> angles;  ///< of the clip; they decide about whole turns
+    std::vector<Eigen::Vector3d> angles;  ///< of the clip; they determine whole turns
     std::vector<double> influences;
 
     bool isEmpty() const { return !movesPosition && !movesAngles && !movesInfluence; }
@@ -45,7 +45,7 @@ bool hasKeys(const Clip& clip, const Goal& goal);
 /// not move stay as they are. Incomplete if cancelled.
 ///
 /// @param before  placements of the character on the frames of the loop before it was closed
-/// @param after   placements since then
+/// @param after   placements after it was closed
 void closeGoals(std::span<const Goal> goals, std::span<const RootPlacement> before,
                 std::span<const RootPlacement> after, Clip& loop, const WorkControl& control);
 

@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-/// Changes a copy of a sequence by a function of the character, and replaces it.
+/// Replaces a sequence with a copy that a function of the character has changed.
 template <class Change>
 Result<Scene> withSequence(const Scene& scene, CharacterId character, SequenceId sequence, Change change) {
     Result<Character> owner = characterOf(scene, character);
@@ -29,7 +29,7 @@ Result<void> checkName(const Character& owner, const std::string& name) {
     return fail(ErrorCode::argumentInvalid, "character " + owner.name, "a sequence needs a name");
 }
 
-/// Returns how long a strip fades into another one by default, in whole frames.
+/// Returns the default fade from one strip into another, in whole frames.
 Seconds defaultFade(const Strip& strip, const Strip& next, FrameRate rate) {
     const Seconds longest = std::min({kDefaultFade, duration(strip) * 0.5, duration(next) * 0.5});
     return rate.time(FrameIndex{static_cast<std::int64_t>(rate.frame(longest))});
@@ -111,7 +111,7 @@ Result<Scene> setStrips(const Scene& scene, CharacterId character, SequenceId se
             for (const Sequence::Strips& track : strips.tracks) {
                 if (std::ranges::any_of(track, isUnknown))
                     return fail(ErrorCode::argumentInvalid, "character " + owner.name,
-                                "it does not have a clip that a strip plays");
+                                "a strip plays a clip that the character does not have");
             }
             edited.sequence = std::move(strips);
             return {};

@@ -37,8 +37,8 @@ Result<Scene> deleteSequence(const Scene& scene, CharacterId character, Sequence
 /// clip of one frame.
 Result<Scene> addStrip(const Scene& scene, CharacterId character, SequenceId sequence, ClipId clip);
 
-/// Returns the scene with a sequence's strips replaced. They need not follow each other in a way that can be
-/// played. Fails as checkStrips() does, and with `argumentInvalid` if the character does not have a clip.
+/// Returns the scene with a sequence's strips replaced. The result need not be playable.
+/// Fails as checkStrips() does, and with `argumentInvalid` if the character does not have a clip.
 Result<Scene> setStrips(const Scene& scene, CharacterId character, SequenceId sequence, Sequence strips);
 
 /// Returns the scene with a sequence's frame rate replaced; strips keep their times.

@@ -236,7 +236,7 @@ TEST(GltfAnimation, everyAnimationBecomesAClipWithItsRateAndRange) {
     EXPECT_EQ(resampled.clip(0).rate.hertz(), 50);
 }
 
-TEST(GltfAnimation, namesOfUnnamedAnimationsAndNodesStayWhenExported) {
+TEST(GltfAnimation, generatedNamesStayTheSameWhenExported) {
     GltfMaker maker;
     maker.node({{"children", {1, 2}}});
     maker.node();
