@@ -42,6 +42,7 @@ QAction* makeAction(const ActionSpec& spec, QObject* parent) {
 Actions::Actions(QObject* parent) : QObject(parent) {
     for (const ActionSpec& spec : actionTable()) {
         QAction* action = makeAction(spec, this);
+        connect(action, &QAction::triggered, this, [this, id = spec.id] { Q_EMIT triggering(id); });
         actions_.push_back(action);
         byId_.emplace(spec.id, action);
     }

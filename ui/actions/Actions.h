@@ -47,6 +47,10 @@ public:
     /// Adds the actions with canvas scope to `canvas`.
     void attachToCanvas(QWidget& canvas) const;
 
+Q_SIGNALS:
+    /// Emitted when an action is triggered, before anything else that is connected to it.
+    void triggering(std::string_view id);
+
 private:
     std::vector<QAction*> actions_;
     std::map<std::string_view, QAction*> byId_;

@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "core/anim/curve/LongestTangent.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/keys/EditCurves.h"
 #include "ui/document/Descriptions.h"
@@ -100,7 +101,7 @@ std::vector<KeyChange> changedLengths(const Clip& clip, std::span<const KeyRef> 
     for (KeyChange& key : changes) {
         if (key.to.interpolation != Interpolation::hermite) continue;
         double& length = key.to.lengths.*side;
-        length = std::clamp(change.applyTo(length * kPercent) / kPercent, 0.0, 1.0);
+        length = std::clamp(change.applyTo(length * kPercent) / kPercent, 0.0, kLongestTangent);
         if (std::abs(length - TangentLengths::kDefault) < kShownStep / kPercent)
             length = TangentLengths::kDefault;
     }
@@ -262,7 +263,7 @@ QWidget* KeyPanel::makeLengths() {
     for (std::size_t i = 0; i < lengths_.size(); ++i) {
         auto* field = new NumberField(kDecimals, QString());
         field->setFixedWidth(kFieldWidth);
-        field->setRange(0, kPercent);
+        field->setRange(0, kPercent * kLongestTangent);
         field->setAccessibleName(names[i]);
         field->setToolTip(tips[i]);
         connectField(*field, tr("Set Tangent Lengths"),

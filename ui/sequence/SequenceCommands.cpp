@@ -193,34 +193,33 @@ void SequenceCommands::findTransition() {
 
 void SequenceCommands::bake() {
     session_->document.cancel();
+    bake(editing_->character()->id, editing_->named()->id, nameOfSequence());
+}
+
+void SequenceCommands::bake(CharacterId character, SequenceId sequence, const QString& name) {
     const Scene before = session_->document.committed();
-    const CharacterId character = editing_->character()->id;
-    const SequenceId sequence = editing_->named()->id;
-    const QString name = nameOfSequence();
+    const std::uint64_t openCount = session_->document.openCount();
     BakeSequenceSettings settings;
     settings.simplifyTolerance = kBakeTolerance;
-    task_.start(tr("Baking %1").arg(name), [this, before, character, sequence, name,
-                                            settings](BackgroundTask::Control& control) mutable {
+    task_.start(tr("Baking %1").arg(name), [=, this](BackgroundTask::Control& control) mutable {
         settings.cancel = &control.cancel;
         settings.progress = &control.progress;
-        auto diagnostics = std::make_shared<Diagnostics>();
-        Result<Scene> baked = addBakedSequence(before, character, sequence, settings, *diagnostics);
-        return [this, before, name, character, diagnostics, baked = std::move(baked)]() mutable {
+        Diagnostics diagnostics;
+        const Result<Scene> baked = addBakedSequence(before, character, sequence, settings, diagnostics);
+        return BackgroundTask::Delivery([=, this] {
+            Document& document = session_->document;
             if (!baked && baked.error().code == ErrorCode::cancelled) return;
-            const bool hadResult = baked.has_value();
-            // Edits that were made meanwhile stay.
-            if (hadResult && session_->document.committed().characters != before.characters) {
-                Clip clip = *baked->find(character)->clips.back();
-                clip.id = {};
-                baked = addClip(session_->document.committed(), character, std::move(clip));
-            }
-            const bool isBaked = baked.has_value();
-            commitOrReport(session_->document, tr("Bake Sequence %1").arg(name), std::move(baked));
-            if (!isBaked) return;
-            session_->document.report(*diagnostics);
-            const auto owner = session_->document.committed().find(character);
-            session_->selection.setClip(character, owner->clips.back()->id);
-        };
+            if (document.openCount() != openCount)
+                return document.report(
+                    Error{ErrorCode::argumentInvalid, "",
+                          tr("%1 was not baked because another project was opened").arg(name).toStdString()});
+            // If the document was edited meanwhile, the current sequence is baked.
+            if (document.committed().characters != before.characters) return bake(character, sequence, name);
+            commitOrReport(document, tr("Bake Sequence %1").arg(name), baked);
+            if (!baked) return;
+            document.report(diagnostics);
+            session_->selection.setClip(character, document.committed().find(character)->clips.back()->id);
+        });
     });
 }
 

@@ -39,6 +39,7 @@ private:
     void duplicate();
     void findTransition();
     void bake();
+    void bake(CharacterId character, SequenceId sequence, const QString& name);
     void commit(const QString& text, Result<Scene> edited);
     QString nameOfSequence() const;
 

@@ -74,6 +74,7 @@ SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
     });
     // A dock behind another tab is not hidden, but the user cannot see it.
     connect(this, &QDockWidget::visibilityChanged, preview_, &SequencePreview::setPanelVisible);
+    connect(&actions, &Actions::triggering, preview_, &SequencePreview::onActionTriggered);
     showSequences();
     showProblem();
 }

@@ -1,5 +1,6 @@
 #include "ui/sequence/SequencePreview.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ui/sequence/SequenceEditing.h"
@@ -30,7 +31,7 @@ void SequencePreview::setPanelVisible(bool visible) {
     if (std::exchange(isVisible_, visible) != visible) refresh();
 }
 
-bool SequencePreview::isShown() const { return clipFrame_.has_value(); }
+bool SequencePreview::isShown() const { return clipPlayback_.has_value(); }
 
 void SequencePreview::refresh() {
     const NamedSequence* const named = editing_->named();
@@ -42,7 +43,23 @@ void SequencePreview::refresh() {
         task_.cancel();
         return;
     }
+    task_.cancel();  // it bakes an earlier state
     startTimer_.start();
+}
+
+void SequencePreview::onActionTriggered(std::string_view id) {
+    constexpr std::string_view kContinuing[] = {"sequence.", "strip.",      "playback.", "view.",
+                                                "window.",   "help.",       "edit.undo", "edit.redo",
+                                                "edit.copy", "edit.select", "file.save"};
+    const bool continues =
+        std::ranges::any_of(kContinuing, [&](std::string_view prefix) { return id.starts_with(prefix); });
+    if (isShown() && !continues) turnOff();
+}
+
+void SequencePreview::turnOff() {
+    isOn_ = false;
+    end();
+    Q_EMIT changed();
 }
 
 void SequencePreview::start() {
@@ -69,7 +86,8 @@ void SequencePreview::show(const Result<BakedSequence>& baked) {
         const FrameIndex frame = editing_->frame();
         const bool begins = !isShown();
         if (begins) {
-            clipFrame_ = session.playback.frame();
+            const Playback& playback = session.playback;
+            clipPlayback_ = ClipPlayback{playback.frame(), playback.inFrame(), playback.outFrame()};
             const auto clip = session.selection.clip();
             clip_ = clip ? clip->id : ClipId{};
         }
@@ -84,12 +102,13 @@ void SequencePreview::end() {
     startTimer_.stop();
     task_.cancel();
     error_.clear();
-    const auto clipFrame = std::exchange(clipFrame_, std::nullopt);
-    if (!clipFrame) return;
+    const auto clipPlayback = std::exchange(clipPlayback_, std::nullopt);
+    if (!clipPlayback) return;
     Session& session = editing_->session();
     const FrameIndex frame = session.playback.frame();
     session.pose.setShownMotion(std::nullopt);
-    session.playback.setFrame(*clipFrame);
+    session.playback.setRange(clipPlayback->in, clipPlayback->out);
+    session.playback.setFrame(clipPlayback->frame);
     editing_->setFrame(frame);
     Q_EMIT changed();
 }
@@ -105,9 +124,7 @@ void SequencePreview::onClipChosen() {
     const auto character = editing_->session().selection.character();
     const auto clip = editing_->session().selection.clip();
     if (character && character->id == motion->character && clip && clip->id == clip_) return;
-    isOn_ = false;
-    end();
-    Q_EMIT changed();
+    turnOff();
 }
 
 }  // namespace sinew

@@ -28,6 +28,9 @@ public:
     bool isShown() const;
     /// Whether the viewport plays the current state of the sequence, or nothing is to be previewed.
     bool isSettled() const { return !startTimer_.isActive() && !task_.running(); }
+    /// Ends the preview before an action whose time or frames would be those of the sequence. Actions for the
+    /// sequence, playback, the view, the selection and the history continue it.
+    void onActionTriggered(std::string_view id);
     /// Why the last attempt failed; empty if it did not.
     const QString& error() const { return error_; }
     BackgroundTask& task() { return task_; }
@@ -40,6 +43,7 @@ private:
     void start();
     void show(const Result<BakedSequence>& baked);
     void end();
+    void turnOff();
     void onClipChosen();
 
     SequenceEditing* editing_;
@@ -47,8 +51,12 @@ private:
     QTimer startTimer_;
     bool isOn_ = true;
     bool isVisible_ = false;
-    std::optional<FrameIndex> clipFrame_;  ///< the playhead in the active clip, while the sequence plays
-    ClipId clip_;                          ///< the active clip when the sequence began to play
+    /// The playhead and the played range of the active clip.
+    struct ClipPlayback {
+        FrameIndex frame, in, out;
+    };
+    std::optional<ClipPlayback> clipPlayback_;  ///< while the sequence plays
+    ClipId clip_;                               ///< the active clip when the sequence began to play
     QString error_;
 };
 

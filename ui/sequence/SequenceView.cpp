@@ -7,6 +7,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/sequence/SequenceEditing.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -39,6 +40,7 @@ SequenceView::SequenceView(SequenceEditing& editing, const Actions& actions, QWi
     });
     connect(&editing, &SequenceEditing::frameChanged, this, &SequenceView::followPlayhead);
     connect(&editing.axis(), &TimeAxis::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&editing.session().document, &Document::cancelled, this, &SequenceView::abandonDrag);
     updateScrollBar();
     updateDescription();
 }

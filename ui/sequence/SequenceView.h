@@ -57,6 +57,8 @@ private:
     void dragSlip(const Strip& strip, Seconds by, Qt::KeyboardModifiers modifiers);
     QString gestureText() const;
     void endGesture(bool commits);
+    /// Ends a drag of a strip whose preview was cancelled, for example by Undo.
+    void abandonDrag();
     bool snaps(Qt::KeyboardModifiers modifiers) const;
     /// Returns a time moved to the nearest end of another strip or the playhead, if one is within reach;
     /// otherwise to the nearest frame.

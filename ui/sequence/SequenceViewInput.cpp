@@ -185,6 +185,15 @@ void SequenceView::endGesture(bool commits) {
     if (isCancelled) editing_->select(grabbed_.strip);
 }
 
+void SequenceView::abandonDrag() {
+    if (gesture_ != Gesture::move && gesture_ != Gesture::trim && gesture_ != Gesture::slip) return;
+    gesture_ = Gesture::none;
+    isDragging_ = false;
+    drag_.reset();
+    editing_->axis().setFrozen(false);
+    editing_->select(grabbed_.strip);
+}
+
 bool SequenceView::snaps(Qt::KeyboardModifiers modifiers) const {
     return editing_->snaps() != static_cast<bool>(modifiers & Qt::ControlModifier);
 }
@@ -301,7 +310,8 @@ bool SequenceView::event(QEvent* event) {
 void SequenceView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && gesture_ != Gesture::none) return endGesture(false);
     if (event->key() == Qt::Key_Escape && editing_->selected()) return editing_->select(std::nullopt);
-    if (const auto run = gesture_ == Gesture::none ? command(*event) : nullptr) return run();
+    if (gesture_ != Gesture::none) return QAbstractScrollArea::keyPressEvent(event);
+    if (const auto run = command(*event)) return run();
     if (QAction* action = actionFor(*event)) return action->trigger();
     QAbstractScrollArea::keyPressEvent(event);
 }

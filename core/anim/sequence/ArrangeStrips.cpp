@@ -113,6 +113,8 @@ Result<Sequence> replaceStrip(const Sequence& sequence, StripRef ref, Strip sett
     settings.start = strip.start;
     const Seconds by = duration(settings) - duration(strip);
     strip = std::move(settings);
+    if (const auto next = stripAfter(result, ref); next && !(stripAt(result, *next).start + by > strip.start))
+        return fail(ErrorCode::valueRange, "strip", "it would be shorter than its fade");
     moveFollowing(result, strip.start, by);
     if (const auto checked = checkStrips(result); !checked) return tl::unexpected<Error>(checked.error());
     return result;
@@ -145,7 +147,8 @@ Result<Sequence> joinStrips(const Sequence& sequence, StripRef ref, const JoinTi
         return fail(ErrorCode::argumentInvalid, "strip",
                     "a strip that repeats cannot be joined at a frame of its clip; split it first");
     const bool isCrossfade = strip.blend == StripBlend::crossfade;
-    const Seconds half = isCrossfade ? fade * 0.5 : Seconds{}, startBefore = next.start;
+    const Seconds half = isCrossfade ? fade * 0.5 : Seconds{}, startBefore = next.start,
+                  durationBefore = duration(next);
     strip.out = sourceAfter(strip, first, half);
     next.in = sourceAfter(next, second, half * -1);
     strip.hold = {};
@@ -161,6 +164,7 @@ Result<Sequence> joinStrips(const Sequence& sequence, StripRef ref, const JoinTi
         return fail(ErrorCode::valueRange, "strip",
                     "it would be shorter than its fade; choose a later time of its clip or a shorter fade");
     moveFollowing(result, strip.start, by);
+    moveFollowing(result, next.start, duration(next) - durationBefore);
     return result;
 }
 

@@ -36,8 +36,8 @@ Result<Sequence> setStripFade(const Sequence& sequence, StripRef strip, StripBle
 
 /// Joins a strip and the one that follows it at a pair of source times, such as findTransitions() returns:
 /// the out point of the first and the in point of the second are moved so that both times play in the middle
-/// of the fade (at its start if it is inertial). All later strips move along with the second. Where a clip
-/// ends within half of the fade, the fade is shortened.
+/// of the fade (at its start if it is inertial). All later strips move along with the end of the second.
+/// Where a clip ends within half of the fade, the fade is shortened.
 ///
 /// @param first, second  the source times, and the ranges of the clips
 /// Fails also with `argumentInvalid` if no strip follows, or one of the two plays more than once.

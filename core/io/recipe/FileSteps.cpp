@@ -25,7 +25,10 @@ Result<WithFileClip> withFileClip(const Scene& scene, CharacterId character, con
                                   const std::string& where) {
     const Skeleton &from = *other.character->skeleton, &to = *scene.find(character)->skeleton;
     const JointMatches matches = matchJoints(from, to);
-    for (const Track& track : other.clip->tracks) {
+    std::vector<Track> tracks = other.clip->tracks;
+    for (const auto& layer : other.clip->layers)
+        tracks.insert(tracks.end(), layer->tracks.begin(), layer->tracks.end());
+    for (const Track& track : tracks) {
         const auto joint = from.find(track.id.joint);
         if (!joint || matches.bySource[static_cast<std::size_t>(*joint)].joint != kNoParent) continue;
         return fail(ErrorCode::skeletonMismatch, where,

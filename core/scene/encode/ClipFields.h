@@ -67,7 +67,7 @@ void field(auto& bytes, Field<decltype(bytes), CurveChunk>& chunk) {
     elements(bytes, chunk.lengths, hasLengths, count);
     if constexpr (kReads<decltype(bytes)>)
         require(bytes, isValid(chunk), ErrorCode::valueRange,
-                "the key times do not increase, or a tangent length is not between 0 and 1");
+                "the key times do not increase, or a tangent length is not between 0 and 4/3");
 }
 
 /// A curve as it is stored.

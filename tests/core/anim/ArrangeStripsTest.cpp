@@ -101,7 +101,7 @@ TEST(ArrangeStrips, joinsAtAPairOfTimes) {
     EXPECT_NEAR(b.in.value, 1.3, 1e-12);
     EXPECT_NEAR(a.fade.value, 0.4, 1e-12);
     EXPECT_NEAR(sequenceTime(a, {2.5}).value, sequenceTime(b, {1.5}).value, 1e-12);
-    EXPECT_NEAR((joined->tracks[0][2].start - b.start).value, 2, 1e-12) << "later strips move along";
+    EXPECT_NEAR((joined->tracks[0][2].start - endOf(b)).value, 0, 1e-12) << "later strips move along";
     EXPECT_TRUE(checkSequence(*joined));
 
     // The first clip ends soon after its time.
@@ -116,6 +116,15 @@ TEST(ArrangeStrips, joinsAtAPairOfTimes) {
     ASSERT_TRUE(started);
     EXPECT_NEAR(started->tracks[0][1].start.value, 1.5, 1e-12);
     EXPECT_NEAR(started->tracks[0][1].in.value, 1.5, 1e-12);
+
+    // Fades into later strips stay, whichever pair is joined first.
+    const Sequence faded{{{makeStrip(0, 0.3), makeStrip(1.7, 0.3), makeStrip(3.4)}}};
+    for (const auto& [one, other] : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 0}}) {
+        const auto once = joinStrips(faded, {0, one}, {{1.5}, {0}, {2}}, {{0.5}, {0}, {2}}, {0.3});
+        ASSERT_TRUE(once && checkSequence(*once)) << one;
+        const auto twice = joinStrips(*once, {0, other}, {{1.5}, {0}, {2}}, {{0.5}, {0}, {2}}, {0.3});
+        ASSERT_TRUE(twice && checkSequence(*twice)) << other;
+    }
 
     Sequence repeated = sequence;
     repeated.tracks[0][1].repeats = 2;

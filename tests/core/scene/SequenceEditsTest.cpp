@@ -2,6 +2,7 @@
 
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "core/scene/edits/sequences/EditSequences.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/anim/StripRig.h"
@@ -43,6 +44,22 @@ TEST_F(SequenceEdits, stripsAreAddedWithACrossfade) {
     EXPECT_TRUE(checkSequence(strips(), character().clips));
     EXPECT_FALSE(addStrip(scene_, id_, sequence_, ClipId{99}));
     EXPECT_FALSE(addStrip(scene_, id_, SequenceId{99}, ClipId{11}));
+    scene_ = trimClip(scene_, id_, ClipId{12}, {{0}, {0}}).value();
+    EXPECT_EQ(addStrip(scene_, id_, sequence_, ClipId{12}).error().message,
+              "it has a single frame; a strip needs at least two");
+}
+
+TEST_F(SequenceEdits, stripsPlayTheSameFramesAtAnotherRate) {
+    add(11);
+    add(12);
+    const Strip before = strips().tracks[0][0];
+    const Clip& clip = *character().clips[0];
+    const FrameRate faster = *FrameRate::create(4 * clip.rate.numerator(), clip.rate.denominator());
+    scene_ = setClipRate(scene_, id_, ClipId{11}, faster, RateChange::keepFrames).value();
+    const Strip& after = strips().tracks[0][0];
+    EXPECT_NEAR(after.out.value, before.out.value / 4, 1e-12);
+    EXPECT_NEAR(duration(after).value, duration(before).value, 1e-12);
+    EXPECT_TRUE(checkSequence(strips(), character().clips));
 }
 
 TEST_F(SequenceEdits, stripsNeedNotBePlayable) {

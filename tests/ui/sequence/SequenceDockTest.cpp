@@ -270,6 +270,44 @@ TEST_F(SequencePanel, choosingAnotherClipEndsThePreview) {
     EXPECT_FALSE(dock_.preview().isOn());
 }
 
+TEST_F(SequencePanel, commandsForClipsEndThePreview) {
+    dock_.hide();
+    session_.playback.setRange({20}, {120});
+    session_.playback.setFrame({50});
+    dock_.show();
+    ASSERT_SOON(dock_.preview().isShown());
+    editing().setFrame({300});
+    trigger("playback.stepForward");
+    EXPECT_TRUE(dock_.preview().isShown());
+    trigger("clip.reverse");
+    EXPECT_FALSE(session_.pose.shownMotion());
+    EXPECT_FALSE(dock_.preview().isOn());
+    EXPECT_EQ(session_.playback.frame().value, 50);
+    EXPECT_EQ(session_.playback.inFrame().value, 20);
+    EXPECT_EQ(session_.playback.outFrame().value, 120);
+}
+
+TEST_F(SequencePanel, keysDoNothingDuringADrag) {
+    const QPoint middle = point({0, 1}, 0.7);
+    press(middle);
+    move(shifted(middle, 0.4));
+    QTest::keyClick(&dock_.view(), Qt::Key_Delete);
+    release(shifted(middle, 0.4));
+    ASSERT_EQ(track().size(), 2U);
+    EXPECT_NEAR(track()[1].start.value, 2.1, 2 * pixel());
+}
+
+TEST_F(SequencePanel, undoEndsADrag) {
+    const QPoint middle = point({0, 1}, 0.7);
+    press(middle);
+    move(shifted(middle, 0.4));
+    session_.document.undo();
+    move(shifted(middle, 0.6));
+    release(shifted(middle, 0.6));
+    EXPECT_LE(track().size(), 2U);
+    EXPECT_NE(lastStep(), QStringLiteral("Move Strip walk"));
+}
+
 TEST_F(SequencePanel, explainsWhatCannotBePlayed) {
     Sequence gap = strips();
     gap.tracks[0][1].start = {5};

@@ -5,6 +5,7 @@
 
 #include "core/anim/clip/ClipLayer.h"
 #include "core/anim/clip/SlerpChannels.h"
+#include "core/anim/sequence/NamedSequence.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -21,6 +22,40 @@ Result<Scene> withRetimed(const Scene& scene, CharacterId character, Result<Clip
     if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
     const ClipId clip = edited->id;
     return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip, newTime);
+}
+
+/// Returns the strips of a clip whose source times are all multiplied by a factor: they play the same poses
+/// in the same time. A time warp whose new speeds are out of range is left out.
+Sequence withSourceScaled(Sequence sequence, ClipId clip, double factor) {
+    for (Sequence::Strips& track : sequence.tracks) {
+        for (Strip& strip : track) {
+            if (strip.clip != clip) continue;
+            strip.in = strip.in * factor;
+            strip.out = strip.out * factor;
+            if (!strip.warp) {
+                strip.speed *= factor;
+                continue;
+            }
+            std::vector<WarpPin> pins = strip.warp->pins();
+            for (WarpPin& pin : pins) pin.source = pin.source * factor;
+            auto warp = TimeWarp::create(std::move(pins));
+            strip.warp = warp ? std::make_shared<const TimeWarp>(*std::move(warp)) : nullptr;
+        }
+    }
+    return sequence;
+}
+
+Scene withStripsRetimed(const Scene& scene, CharacterId character, ClipId clip, FrameRate before,
+                        FrameRate after) {
+    Character owner = *scene.find(character);
+    const double factor = before.hertz() / after.hertz();
+    for (auto& sequence : owner.sequences) {
+        NamedSequence edited = *sequence;
+        edited.sequence = withSourceScaled(std::move(edited.sequence), clip, factor);
+        if (edited.sequence != sequence->sequence)
+            sequence = std::make_shared<const NamedSequence>(std::move(edited));
+    }
+    return withCharacter(scene, std::move(owner));
 }
 
 }  // namespace
@@ -92,11 +127,12 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
     edited =
         editedWithLayers(*edited, [&](Clip curves) { return withRate(std::move(curves), rate, change); });
     if (!edited) return tl::unexpected<Error>(edited.error());
-    return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip,
-                            [&](Seconds time) {
-                                return change == RateChange::keepFrames ? retimed(time, before, rate)
-                                                                        : rate.time(rate.nearestFrame(time));
-                            });
+    Scene result = withClip(scene, character, std::move(*edited));
+    if (change == RateChange::keepFrames) result = withStripsRetimed(result, character, clip, before, rate);
+    return withUnkeyedMoved(result, character, clip, [&](Seconds time) {
+        return change == RateChange::keepFrames ? retimed(time, before, rate)
+                                                : rate.time(rate.nearestFrame(time));
+    });
 }
 
 Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId clip,

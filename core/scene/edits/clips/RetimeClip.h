@@ -47,7 +47,8 @@ Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
                         std::span<const ChannelId> channels, LoopEnd adjustedEnd);
 
 /// Returns the scene with another frame rate for a clip; `change` determines what is kept. An unkeyed pose of
-/// the clip moves with its frame, or to the nearest frame under RateChange::keepTimes.
+/// the clip moves with its frame, or to the nearest frame under RateChange::keepTimes. Strips of sequences
+/// play the same frames in the same time as before.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as withRate() does.
 Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip, FrameRate rate,

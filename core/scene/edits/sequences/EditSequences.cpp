@@ -99,6 +99,9 @@ Result<Scene> addStrip(const Scene& scene, CharacterId character, SequenceId seq
             const Clip* const played = owner.find(clip);
             if (!played)
                 return fail(ErrorCode::argumentInvalid, "character " + owner.name, "it has no such clip");
+            if (played->firstFrame == played->lastFrame)
+                return fail(ErrorCode::argumentInvalid, "clip " + played->name,
+                            "it has a single frame; a strip needs at least two");
             return appendStrip(edited.sequence, wholeStrip(*played), edited.rate);
         });
 }

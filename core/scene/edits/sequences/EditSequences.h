@@ -33,8 +33,8 @@ Result<Scene> deleteSequence(const Scene& scene, CharacterId character, Sequence
 /// Returns the scene with a strip that plays a whole clip after all others of a sequence, on the track of the
 /// last one. The last strip fades into it within kDefaultFade, or half of either strip if that is shorter.
 ///
-/// Fails with `argumentInvalid` if the character does not have the clip; as checkStrips() does, such as for a
-/// clip of one frame.
+/// Fails with `argumentInvalid` if the character does not have the clip; if the clip has a single frame;
+/// and as checkStrips() does.
 Result<Scene> addStrip(const Scene& scene, CharacterId character, SequenceId sequence, ClipId clip);
 
 /// Returns the scene with a sequence's strips replaced. The result need not be playable.
