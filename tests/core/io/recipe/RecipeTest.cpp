@@ -199,6 +199,7 @@ const std::string kEverything = R"({
       "up": "z",
       "root": "in-place",
       "names": "godot",
+      "bone_axes": "y",
       "order": "ZYX",
       "keys": "as-keyed",
       "tolerance_degrees": 0.2,
