@@ -108,11 +108,15 @@ inline FileFacts factsOfFbx(const std::string& bytes) {
         for (const ParsedRecord& each : object.at("Properties70").children) {
             if (each.value<std::string>() == "RotationOrder") order = each.value<std::int32_t>(4);
         }
-        node.worldFromNode = facts::affineOf(
-            facts::vectorProperty(object, "Lcl Translation", Eigen::Vector3d::Zero()),
-            facts::eulerRotation(order,
-                                 facts::vectorProperty(object, "Lcl Rotation", Eigen::Vector3d::Zero())),
-            facts::vectorProperty(object, "Lcl Scaling", Eigen::Vector3d::Ones()));
+        const auto angles = [&](const char* name) {
+            return facts::vectorProperty(object, name, Eigen::Vector3d::Zero());
+        };
+        constexpr std::int32_t kXyz = 0;  // pre-rotations always have this order
+        node.worldFromNode =
+            facts::affineOf(angles("Lcl Translation"),
+                            facts::eulerRotation(kXyz, angles("PreRotation")) *
+                                facts::eulerRotation(order, angles("Lcl Rotation")),
+                            facts::vectorProperty(object, "Lcl Scaling", Eigen::Vector3d::Ones()));
         nodeOf[object.id()] = static_cast<int>(result.nodes.size());
         result.nodes.push_back(std::move(node));
     }
