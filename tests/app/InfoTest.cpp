@@ -40,7 +40,9 @@ TEST(Info, jsonDescribesTheFile) {
         "clips": [{"name": "two bones", "format": "Biovision BVH", "frames": 3, "rate": 2.0, "duration": 1.0,
                    "keys": 21, "channels": 7, "keysOutsideLimits": 0, "warp": null, "findings": []}],
         "unit": {"metres": 0.01, "guess": null, "guessMetres": null},
-        "guesses": {"unit": null, "up": null, "facing": null, "rate": null, "restPose": "unknown", "stature": 0.0},
+        "guesses": {"unit": null, "up": null, "facing": null,
+                    "rate": {"value": 2.0, "sure": true, "evidence": "the file defines the times of its frames"},
+                    "restPose": "unknown", "stature": 0.0},
         "restSize": [0.3, 0.0, 0.0],
         "goals": [], "meshes": []}],
       "diagnostics": []})");

@@ -61,24 +61,21 @@ TEST(SequenceCommand, rejectsInvalidInput) {
     EXPECT_NE(error({kWalk + ":0-5", kWalk}).find("walk.bvh:0-5: it plays for 0.167 s"), std::string::npos);
     // A blend as long as the first part would start both parts at the same time.
     const std::string whole = error({kWalk + ":0-9", kWalk});
-    EXPECT_NE(whole.find("walk.bvh:0-9: it plays for 0.300 s, but its blend takes 0.300 s"),
-              std::string::npos)
+    EXPECT_NE(whole.find("walk.bvh:0-9: it plays for 0.3 s, but its blend takes 0.3 s"), std::string::npos)
         << whole;
     EXPECT_NE(whole.find("a shorter --blend"), std::string::npos) << whole;
     const std::string longer = error({kWalk, kWalk, "--blend", "9"});
-    EXPECT_NE(longer.find("walk.bvh: it plays for 4.267 s, but its blend takes 9.000 s"), std::string::npos)
+    EXPECT_NE(longer.find("walk.bvh: it plays for 4.267 s, but its blend takes 9 s"), std::string::npos)
         << longer;
     const std::string middle = error({kWalk, kWalk + ":0-15", kWalk});
-    EXPECT_NE(middle.find("walk.bvh:0-15: it plays for 0.500 s, but its blends take 0.600 s"),
-              std::string::npos)
+    EXPECT_NE(middle.find("walk.bvh:0-15: it plays for 0.5 s, but its blends take 0.6 s"), std::string::npos)
         << middle;
     const std::string window = error({kWalk + ":0-9", kWalk, "--find"});
-    EXPECT_NE(window.find("walk.bvh:0-9: it lasts 0.300 s, but --find compares motions over 0.333 s"),
+    EXPECT_NE(window.find("walk.bvh:0-9: it lasts 0.3 s, but --find compares motions over 0.333 s"),
               std::string::npos)
         << window;
     const std::string found = error({kWalk, kWalk + ":0-30", "--find", "--blend", "2"});
-    EXPECT_NE(found.find("walk.bvh:0-30: it lasts 1.000 s, but its blend takes 2.000 s"), std::string::npos)
-        << found;
+    EXPECT_NE(found.find("walk.bvh:0-30: it lasts 1 s, but its blend takes 2 s"), std::string::npos) << found;
     // A file with a pose, not a motion.
     std::string pose(kTwoBones);
     pose.replace(pose.find("Frames: "), std::string::npos, "Frames: 1\nFrame Time: 0.04\n0 100 0 0 0 0 0\n");
