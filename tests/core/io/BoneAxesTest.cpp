@@ -191,8 +191,9 @@ TEST(BoneAxes, filesAreVerifiedWithoutFurtherErrors) {
             reports.push_back(exportFile(shapedArm(), folder / "arm.glb", options).value());
             ASSERT_TRUE(reports.back().check) << reports.back().unverifiedReason;
         }
-        if (keys != KeyPolicy::asKeyed)
+        if (keys != KeyPolicy::asKeyed) {
             EXPECT_TRUE(reports[1].check->isWithin(ExportTolerance{})) << static_cast<int>(keys);
+        }
         EXPECT_LE(reports[1].check->worstAngle(), reports[0].check->worstAngle() + 1e-6);
         EXPECT_LE(reports[1].check->worstDistance(), reports[0].check->worstDistance() + 1e-6);
     }
