@@ -99,7 +99,8 @@ def problems(sinew, vertices, node, modules, path, folder):
         bones = answer["bones"] if "bones" in answer else next(iter(answer["skeletons"]), [])
         if problem := problem_of(expected, names, answer, bones, joints):
             yield f"{program}: {problem}"
-        elif "vertices" in answer and (problem := vertex_problem(vertices, files, answer)):
+        # Without meshes, the preset for Babylon.js adds a stick figure, which the source does not have.
+        elif character["meshes"] and "vertices" in answer and (problem := vertex_problem(vertices, files, answer)):
             yield f"{program}: {problem}"
         elif joints and (not bones or (program == "Babylon.js" and answer["skinned"] == 0)):
             yield f"{program}: {len(bones)} bones, {answer['skinned']} skinned meshes"
