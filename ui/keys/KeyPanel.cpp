@@ -101,7 +101,8 @@ std::vector<KeyChange> changedLengths(const Clip& clip, std::span<const KeyRef> 
     for (KeyChange& key : changes) {
         if (key.to.interpolation != Interpolation::hermite) continue;
         double& length = key.to.lengths.*side;
-        length = std::clamp(change.applyTo(length * kPercent) / kPercent, 0.0, kLongestTangent);
+        // Only curves that were cut have longer tangents.
+        length = std::clamp(change.applyTo(length * kPercent) / kPercent, 0.0, 1.0);
         if (std::abs(length - TangentLengths::kDefault) < kShownStep / kPercent)
             length = TangentLengths::kDefault;
     }
