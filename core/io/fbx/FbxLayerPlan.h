@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/anim/clip/ClipLayer.h"
+#include "core/base/Diagnostics.h"
+#include "core/io/writing/WriteSubject.h"
+
+namespace sinew {
+
+/// The part of a clip's layer that one FBX layer holds. FBX has one weight for all joints of a layer, and one
+/// way to combine their rotations.
+struct FbxLayerPart {
+    std::shared_ptr<const ClipLayer> layer;
+    bool isPlaying = true;      ///< otherwise it is written as muted
+    double factor = 1;          ///< of the layer's weight, from its mask
+    bool composes = true;       ///< combines rotations as quaternions, otherwise angle by angle
+    std::vector<Track> tracks;  ///< of joints
+};
+
+/// How a clip is written with its layers.
+struct FbxLayerPlan {
+    std::shared_ptr<const Clip> base;  ///< without layers; contains those that FBX cannot hold
+    std::vector<FbxLayerPart> parts;   ///< from the bottom to the top
+};
+
+/// Divides a clip's layers into those of an FBX file. A layer that FBX cannot combine in the same way is
+/// baked into the base, with all layers below it, and `diagnostics` reports why: rotations in the parent's
+/// frame, weights of shapes, overrides of only some of a joint's values, and angles that are combined one by
+/// one but not interpolated one by one. The same applies to all layers if the export changes joints, or if
+/// goals move them after the layers. See resources/docs/layers.md.
+///
+/// Fails as flattened() does.
+Result<FbxLayerPlan> planFbxLayers(const WriteSubject& subject, const std::atomic<bool>* cancel,
+                                   Diagnostics& diagnostics);
+
+}  // namespace sinew
