@@ -244,8 +244,8 @@ void ExportDialog::applyType() {
     layers_->setEnabled(supported.keepsLayers && hasLayers);
     layers_->setToolTip(!supported.keepsLayers ? tr("This format cannot store layers")
                         : !hasLayers           ? tr("This character has no layers")
-                                               : tr("Store layers as layers instead of baking them into the "
-                                                              "motion. Blender does not combine them"));
+                                               : tr("Keep layers instead of baking them into the "
+                                                              "motion (Blender does not combine them)"));
     extras_->setEnabled(supported.hasExtras);
     extras_->setToolTip(supported.hasExtras
                             ? tr("Also store what only Sinew reads back, such as limits and curves")

@@ -174,7 +174,7 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
 
 namespace {
 
-/// Returns linear keys of a layer's weight. Between frames there are as many as a curve needs to be within a
+/// Returns linear keys of a layer's weight. Between frames, keys are added until the error is within a
 /// ten-thousandth.
 FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part) {
     constexpr double kTolerance = 1e-4;
@@ -213,7 +213,7 @@ FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part) {
     return keys;
 }
 
-/// Returns the axes of a property that a layer's part has curves for.
+/// Returns the axes of a property for which part of a layer has curves.
 /// @param axis  the axis of each of the property's channels
 Axes curvedAxes(const FbxLayerPart& part, JointId joint, Channel first, const std::array<int, 3>& axis) {
     Axes curved{};

@@ -42,7 +42,7 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
 /// Adds a layer above those of a stack.
 ///
 /// @param subject  the clip of the stack
-/// @param keys     J sets of keys: the motion of the layer's curves alone
+/// @param keys     J sets of keys: the motion of only the layer's curves
 void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
                  const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
                  std::span<const std::int64_t> joints, std::span<const EulerKeys> keys);

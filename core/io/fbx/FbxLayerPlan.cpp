@@ -86,7 +86,7 @@ private:
         for (const Track& track : layer.tracks) {
             if (track.id == layerChannel(layer.id)) continue;
             const auto at = skeleton_.find(track.id.joint);
-            if (!at) return "it changes more than joints";
+            if (!at) return "it animates more than joints";
             const Joint& joint = skeleton_[*at];
             if (layer.factor(joint.id) == 0) continue;
             const auto property = *std::ranges::find_if(
@@ -122,7 +122,7 @@ private:
         return false;
     }
 
-    /// Returns whether FBX sees the same angles below a layer as the clip does.
+    /// Returns whether a joint's angles below a layer are the same in FBX as in the clip.
     bool combinesAngles(std::size_t index, const Joint& joint) const {
         if (isProper(joint.order)) return false;
         const auto usesSlerp = [&](const auto& owner) {
@@ -142,7 +142,7 @@ private:
         return true;
     }
 
-    /// Adds the parts of a layer, one for each factor of its mask and each way to combine rotations.
+    /// Adds the parts of a layer, one for each factor of its mask and each method of combining rotations.
     void addParts(std::size_t index, std::vector<FbxLayerPart>& parts) const {
         const auto& layer = clip_->layers[index];
         std::vector<FbxLayerPart> own;
@@ -174,7 +174,7 @@ private:
 /// Returns why no layer of a subject can be kept, or null.
 const char* generalObstacle(const WriteSubject& subject) {
     const Skeleton &own = *subject.character->skeleton, &written = *subject.skeleton;
-    if (!subject.character->goals.empty()) return "goals move the joints after the layers";
+    if (!subject.character->goals.empty()) return "goals move the joints after the layers are combined";
     const auto isSame = [](const Joint& a, const Joint& b) { return a.order == b.order && a.rest == b.rest; };
     if (subject.root != RootMotion::keep || !subject.boneTurns.empty() ||
         !std::ranges::equal(own.joints(), written.joints(), isSame))

@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// The part of a clip's layer that one FBX layer holds. FBX has one weight for all joints of a layer, and one
-/// way to combine their rotations.
+/// The part of a clip's layer that one FBX layer holds. An FBX layer has one weight for all joints and one
+/// method of combining their rotations.
 struct FbxLayerPart {
     std::shared_ptr<const ClipLayer> layer;
     bool isPlaying = true;      ///< otherwise it is written as muted
@@ -28,8 +28,8 @@ struct FbxLayerPlan {
 /// Divides a clip's layers into those of an FBX file. A layer that FBX cannot combine in the same way is
 /// baked into the base, with all layers below it, and `diagnostics` reports why: rotations in the parent's
 /// frame, weights of shapes, overrides of only some of a joint's values, and angles that are combined one by
-/// one but not interpolated one by one. The same applies to all layers if the export changes joints, or if
-/// goals move them after the layers. See resources/docs/layers.md.
+/// one but not interpolated one by one. All layers are baked if the export changes joints, or if goals move
+/// them after the layers are combined. See resources/docs/layers.md.
 ///
 /// Fails as flattened() does.
 Result<FbxLayerPlan> planFbxLayers(const WriteSubject& subject, const std::atomic<bool>* cancel,

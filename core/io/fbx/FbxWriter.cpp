@@ -41,7 +41,7 @@ std::int32_t declaredRate(FrameRate rate) { return static_cast<std::int32_t>(who
 
 class FbxWriter {
 public:
-    /// @param plans  of the subjects' layers; empty: they have none
+    /// @param plans  of the subjects' layers; empty if there are none
     FbxWriter(const std::vector<WriteSubject>& subjects, const std::vector<FbxLayerPlan>& plans,
               const WriteOptions& options, Diagnostics& diagnostics)
         : subjects_(subjects),
@@ -239,7 +239,8 @@ FbxSettings FbxWriter::settings() const {
     return result;
 }
 
-/// Returns how the layers of each subject are written, and leaves the rest of its motion to the subject.
+/// Returns how the layers of each subject are written, and replaces the subject's clip with the base below
+/// them.
 /// Fails as planFbxLayers() does.
 Result<std::vector<FbxLayerPlan>> takeLayers(std::vector<WriteSubject>& subjects, const WriteOptions& options,
                                              Diagnostics& diagnostics) {

@@ -1,4 +1,4 @@
-// Layers that are written as layers.
+// Layers that are kept in FBX files instead of being baked.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -204,7 +204,7 @@ TEST_F(ArmLayers, areDividedByTheFactorsOfTheirMask) {
     EXPECT_NEAR(read->layers[1]->weight, 0.4, 1e-6);
 }
 
-TEST_F(ArmLayers, thatFbxCannotCombineAreBakedWithAReason) {
+TEST_F(ArmLayers, areBakedWithAReasonIfFbxCannotCombineThem) {
     ClipLayer below = layer("Below", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}});
     ClipLayer parent = layer("Parent", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}});
     parent.rotation = LayerRotation::parent;
