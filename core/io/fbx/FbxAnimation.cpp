@@ -176,7 +176,7 @@ namespace {
 
 /// Returns linear keys of a layer's weight. Between frames, keys are added until the error is within a
 /// ten-thousandth.
-FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part) {
+FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, bool framesOnly) {
     constexpr double kTolerance = 1e-4;
     FactorKeys keys;
     const auto timeOf = [&](std::int64_t step) {
@@ -207,7 +207,7 @@ FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part) {
     add(0);
     for (std::int64_t frame = 0; frame + 1 < subject.frameCount; ++frame) {
         const std::int64_t from = frame * EulerKeys::kStepsPerFrame;
-        addBetween(from, from + EulerKeys::kStepsPerFrame);
+        if (!framesOnly) addBetween(from, from + EulerKeys::kStepsPerFrame);
         add(from + EulerKeys::kStepsPerFrame);
     }
     return keys;
@@ -229,7 +229,7 @@ Axes curvedAxes(const FbxLayerPart& part, JointId joint, Channel first, const st
 
 void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
                  const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
-                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys) {
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly) {
     enum BlendMode : std::int32_t { additive = 0, overridePassthrough = 2 };
     const bool adds = part.layer->mode == LayerMode::additive;
     const bool hasCurve = part.layer->find(layerChannel(part.layer->id)) != nullptr;
@@ -262,7 +262,7 @@ void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& n
         add("Lcl Scaling", "S", keys[i].scale, 1, curvedAxes(part, joint.id, Channel::scaleX, kInOrder),
             Eigen::Vector3d::Ones(), !adds);
     }
-    if (hasCurve) take.add(layer.id, "Weight", weightKeys(subject, part));
+    if (hasCurve) take.add(layer.id, "Weight", weightKeys(subject, part, framesOnly));
 }
 
 }  // namespace sinew

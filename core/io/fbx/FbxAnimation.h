@@ -43,8 +43,9 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
 ///
 /// @param subject  the clip of the stack
 /// @param keys     J sets of keys: the motion of only the layer's curves
+/// @param framesOnly  whether an animated weight is keyed on frames only
 void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
                  const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
-                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys);
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly);
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <string>
 
 #include "core/scene/LayeredClips.h"
@@ -43,13 +42,22 @@ public:
         Clip below = *clip_;
         below.layers.clear();
         for (std::size_t i = 0; i < first; ++i) {
-            if (playing_[i]) below.layers.push_back(playingLayer(*clip_->layers[i]));
+            if (playing_[i])
+                below.layers.push_back(playingLayer(*clip_->layers[i]));
+            else
+                reportLeftOut(i, "a layer above it is baked", diagnostics);
         }
         auto base =
             withoutLayers(character_, std::make_shared<const Clip>(std::move(below)), {.cancel = cancel});
         if (!base) return tl::unexpected<Error>(base.error());
         FbxLayerPlan plan{*std::move(base), {}};
-        for (std::size_t i = first; i < clip_->layers.size(); ++i) addParts(i, plan.parts);
+        for (std::size_t i = first; i < clip_->layers.size(); ++i) {
+            const std::string reason = playing_[i] ? "" : obstacle(i);
+            if (reason.empty())
+                addParts(i, plan.parts);
+            else
+                reportLeftOut(i, reason, diagnostics);
+        }
         return plan;
     }
 
@@ -78,6 +86,12 @@ private:
                                           : "layer '" + name + "' is baked, because ";
         diagnostics.inform(ErrorCode::dataChanged, "clip " + clip_->name, message + reason);
         return first;
+    }
+
+    /// Reports a layer that has no effect and is not stored either.
+    void reportLeftOut(std::size_t index, const std::string& reason, Diagnostics& diagnostics) const {
+        diagnostics.warn(ErrorCode::dataLost, "clip " + clip_->name,
+                         "muted layer '" + clip_->layers[index]->name + "' is left out, because " + reason);
     }
 
     /// Returns why FBX cannot combine a layer in the same way; empty if it can.

@@ -31,6 +31,8 @@ struct FbxLayerPlan {
 /// one but not interpolated one by one. All layers are baked if the export changes joints, or if goals move
 /// them after the layers are combined. See resources/docs/layers.md.
 ///
+/// Muted layers that FBX cannot combine, or that are below a baked one, are left out, which is reported.
+///
 /// Fails as flattened() does.
 Result<FbxLayerPlan> planFbxLayers(const WriteSubject& subject, const std::atomic<bool>* cancel,
                                    Diagnostics& diagnostics);

@@ -108,11 +108,16 @@ bool FbxWriter::mayShow(const MeshPlacement& placement) const {
 bool FbxWriter::movesBelowJoint(int node) const {
     const Joint& joint = skeleton()[node];
     if (joint.parent == kNoParent || skeleton()[joint.parent].kind != JointKind::joint) return false;
-    return std::ranges::any_of(subjects_, [&](const WriteSubject& subject) {
-        return subject.clip && std::ranges::any_of(subject.clip->tracks, [&](const Track& track) {
-                   return track.id.joint == joint.id;
-               });
-    });
+    const auto moves = [&](const std::vector<Track>& tracks) {
+        return std::ranges::any_of(tracks, [&](const Track& track) { return track.id.joint == joint.id; });
+    };
+    return std::ranges::any_of(
+               subjects_,
+               [&](const WriteSubject& subject) { return subject.clip && moves(subject.clip->tracks); }) ||
+           std::ranges::any_of(plans_, [&](const FbxLayerPlan& plan) {
+               return std::ranges::any_of(plan.parts,
+                                          [&](const FbxLayerPart& part) { return moves(part.tracks); });
+           });
 }
 
 void FbxWriter::addJoint(int index, bool showsMesh) {
@@ -213,7 +218,8 @@ Result<void> FbxWriter::addLayers(std::int64_t stack, std::size_t index, const E
         const auto keys = eulerKeys(subject, settings);
         if (!keys) return tl::unexpected<Error>(keys.error());
         const std::string name = fbxName(part.layer->name.empty() ? "layer" : part.layer->name);
-        addFbxLayer(document_, stack, names.unique(name), subject, part, unitsPerMetre_, joints_.ids, *keys);
+        addFbxLayer(document_, stack, names.unique(name), subject, part, unitsPerMetre_, joints_.ids, *keys,
+                    settings.framesOnly);
     }
     return {};
 }

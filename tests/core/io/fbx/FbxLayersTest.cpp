@@ -226,6 +226,18 @@ TEST_F(ArmLayers, areBakedWithAReasonIfFbxCannotCombineThem) {
               "layer 'Part' is baked, because it overrides some values of joint 'j1' but not all three");
 }
 
+TEST_F(ArmLayers, thatAreMutedAndCannotBeCombinedAreReported) {
+    ClipLayer parent = layer("Parent", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}});
+    parent.rotation = LayerRotation::parent;
+    parent.muted = true;
+    add(parent);
+    add(layer("Above", {{{JointId{2}, Channel::angle2}, line(0, 0.5)}}));
+    EXPECT_EQ(readBack()->layers.size(), 1U);
+    EXPECT_EQ(
+        message(),
+        "muted layer 'Parent' is left out, because FBX has no layers that rotate in the parent's frame");
+}
+
 TEST_F(ArmLayers, areBakedIfTheExportChangesJoints) {
     add(layer("Wave", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}}));
     WriteOptions options = kKeep;
