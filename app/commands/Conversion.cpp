@@ -167,6 +167,8 @@ void addSpace(CLI::App& command, Conversion& conversion) {
     command.add_flag(
         "--quantise", conversion.writing.quantise,
         "Store normals, weights, texture coordinates and rotations in 8 or 16 bits (.glb, .gltf)");
+    command.add_flag("--layers", conversion.writing.layers,
+                     "Keep layers instead of baking them into the motion (.fbx; default: bake)");
     command.add_flag("--extras", conversion.writing.extras,
                      "Also store what only Sinew reads back, such as limits and curves (.glb, .gltf)");
 }

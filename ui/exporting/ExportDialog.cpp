@@ -65,6 +65,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, const 
       meshes_(new QCheckBox(tr("&Meshes, skins, shapes and materials"), this)),
       figure_(new QCheckBox(tr("Stick fi&gure if there is no mesh"), this)),
       quantise_(new QCheckBox(tr("&Quantise"), this)),
+      layers_(new QCheckBox(tr("Keep &layers"), this)),
       extras_(new QCheckBox(tr("Sinew e&xtras"), this)),
       verify_(new QCheckBox(tr("&Verify the file by playing it back"), this)),
       report_(new QCheckBox(tr("Save a re&port next to the file"), this)) {
@@ -120,7 +121,8 @@ void ExportDialog::connectSignals() {
     connect(keys_, &KeyPolicyBox::changed, this, &ExportDialog::onSettingChanged);
     connect(target_, &ConventionsBox::changed, this, &ExportDialog::onSettingChanged);
     connect(tableContent_, &QComboBox::currentIndexChanged, this, &ExportDialog::onSettingChanged);
-    for (const QCheckBox* box : {dropLoopEnd_, meshes_, figure_, quantise_, extras_, verify_, report_})
+    for (const QCheckBox* box :
+         {dropLoopEnd_, meshes_, figure_, quantise_, layers_, extras_, verify_, report_})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::onSettingChanged);
 }
 
@@ -141,7 +143,8 @@ QWidget* ExportDialog::makeClips() {
 QWidget* ExportDialog::makeCheckBoxes() {
     auto* column = new QWidget(this);
     auto* layout = columnLayout(column, {}, -1);
-    for (QCheckBox* box : {meshes_, figure_, quantise_, extras_, verify_, report_}) layout->addWidget(box);
+    for (QCheckBox* box : {meshes_, figure_, quantise_, layers_, extras_, verify_, report_})
+        layout->addWidget(box);
     return column;
 }
 
@@ -190,6 +193,7 @@ void ExportDialog::show(const ExportSettings& choices) {
     meshes_->setChecked(choices.writing.meshes);
     figure_->setChecked(choices.writing.figure);
     quantise_->setChecked(choices.writing.quantise);
+    layers_->setChecked(choices.writing.layers);
     extras_->setChecked(choices.writing.extras);
     verify_->setChecked(choices.request.verify);
     report_->setChecked(choices.request.keepReport);
@@ -207,6 +211,7 @@ ExportSettings ExportDialog::settings() const {
     choices.writing.meshes = meshes_->isChecked();
     choices.writing.figure = figure_->isChecked();
     choices.writing.quantise = quantise_->isChecked();
+    choices.writing.layers = layers_->isChecked();
     choices.writing.extras = extras_->isChecked();
     choices.request.verify = verify_->isChecked();
     choices.request.keepReport = report_->isChecked();
@@ -234,6 +239,13 @@ void ExportDialog::applyType() {
                               ? tr("Store normals, weights, texture coordinates and "
                                    "rotations in 8 or 16 bits (smaller files with small errors)")
                               : tr("This format stores all numbers at full precision"));
+    const bool hasLayers =
+        std::ranges::any_of(character_->clips, [](const auto& clip) { return !clip->layers.empty(); });
+    layers_->setEnabled(supported.keepsLayers && hasLayers);
+    layers_->setToolTip(!supported.keepsLayers ? tr("This format cannot store layers")
+                        : !hasLayers           ? tr("This character has no layers")
+                                               : tr("Keep layers instead of baking them into the "
+                                                              "motion (Blender does not combine them)"));
     extras_->setEnabled(supported.hasExtras);
     extras_->setToolTip(supported.hasExtras
                             ? tr("Also store what only Sinew reads back, such as limits and curves")

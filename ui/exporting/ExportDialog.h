@@ -66,6 +66,7 @@ private:
     QCheckBox* meshes_;
     QCheckBox* figure_;
     QCheckBox* quantise_;
+    QCheckBox* layers_;
     QCheckBox* extras_;
     QCheckBox* verify_;
     QCheckBox* report_;

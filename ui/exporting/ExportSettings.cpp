@@ -73,6 +73,7 @@ void visitFields(Fields& fields, ExportSettings& choices) {
     fields.flag("meshes", writing.meshes);
     fields.flag("figure", writing.figure);
     fields.flag("quantise", writing.quantise);
+    fields.flag("layers", writing.layers);
     fields.flag("extras", writing.extras);
     fields.flag("verify", choices.request.verify);
     fields.flag("keep_report", choices.request.keepReport);

@@ -39,15 +39,17 @@ bool isAuthored(const WriteSubject& subject, const Joint& joint) {
     const Skeleton& own = *subject.character->skeleton;
     const std::optional<int> source = own.find(joint.id);
     return source && own[*source].order == joint.order && !isProper(joint.order) &&
-           joint.rest.rotation.vec().isZero() && interpolatesAngles(subject, joint.id);
+           (subject.separatesRest || joint.rest.rotation.vec().isZero()) &&
+           interpolatesAngles(subject, joint.id);
 }
 
 }  // namespace
 
 EulerJoint::EulerJoint(const WriteSubject& subject, int joint)
     : joint_(joint),
-      base_(isTurned(subject, joint) ? (*subject.skeleton)[joint].rest.rotation.normalized()
-                                     : Eigen::Quaterniond::Identity()),
+      base_(subject.separatesRest || isTurned(subject, joint)
+                ? (*subject.skeleton)[joint].rest.rotation.normalized()
+                : Eigen::Quaterniond::Identity()),
       order_(isProper((*subject.skeleton)[joint].order) ? EulerOrder::XYZ : (*subject.skeleton)[joint].order),
       isAuthored_(!isTurned(subject, joint) && isAuthored(subject, (*subject.skeleton)[joint])) {}
 

@@ -13,8 +13,9 @@
 namespace sinew {
 
 /// Expresses a joint's rotation as three angles. Uses the joint's own rotation order, or XYZ if that order
-/// repeats an axis, and no separate rest rotation. If the joint's axes are turned (WriteSubject::boneTurns),
-/// uses XYZ and a base, the rest rotation, to which the angles are relative.
+/// repeats an axis, and no separate rest rotation. If the subject separates rest rotations, or the joint's
+/// axes are turned (WriteSubject::boneTurns; the order is then XYZ), the angles are relative to a base, the
+/// rest rotation.
 class EulerJoint {
 public:
     EulerJoint(const WriteSubject& subject, int joint);

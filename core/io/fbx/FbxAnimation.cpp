@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "core/math/Angle.h"
 
@@ -44,6 +45,10 @@ FactorKeys factorKeys(const WeightKeys& keys, std::size_t factor, std::size_t co
     return result;
 }
 
+/// The axes of a property that have curves.
+using Axes = std::array<bool, 3>;
+constexpr Axes kAllAxes{true, true, true};
+
 class Take {
 public:
     Take(FbxDocument& document, FrameRate rate, std::int64_t layer)
@@ -52,8 +57,9 @@ public:
     bool isEmpty() const { return isEmpty_; }
 
     /// @param letter  T, R or S
+    /// @param rest    values of axes without curves, in the file's unit
     void add(std::int64_t joint, const char* property, const char* letter, const LinearKeys& keys,
-             double factor, const Eigen::Vector3d& rest) {
+             double factor, const Eigen::Vector3d& rest, const Axes& curved = kAllAxes) {
         const FbxObject node = document_.add("AnimationCurveNode", letter, "AnimCurveNode", "");
         document_.connect(node.id, layer_);
         document_.connect(node.id, joint, property);
@@ -63,30 +69,34 @@ public:
         const FbxArray allTimes = FbxArray::of(std::span<const std::int64_t>(times));
         const FbxArray firstTime = FbxArray::of(std::span<const std::int64_t>(times).first(1));
         for (int axis = 0; axis < 3; ++axis) {
+            const std::string curve = std::string("d|") + "XYZ"[axis];
+            list.animatable(curve, rest[axis]);
+            if (!curved[static_cast<std::size_t>(axis)]) continue;
             std::vector<float> values;
             for (const Eigen::Vector3d& value : keys.values)
                 values.push_back(static_cast<float>(factor * value[axis]));
             if (std::ranges::all_of(values, [&](float value) { return value == values[0]; }))
                 values.resize(1);
-            const std::string curve = std::string("d|") + "XYZ"[axis];
-            list.animatable(curve, rest[axis]);
             document_.connect(addCurve(values.size() > 1 ? allTimes : firstTime, values), node.id, curve);
         }
         isEmpty_ = false;
     }
 
-    void add(std::int64_t channel, const FactorKeys& keys) {
-        const FbxObject node = document_.add("AnimationCurveNode", "DeformPercent", "AnimCurveNode", "");
+    /// Adds a factor as a property in per cent.
+    /// @param property  of the object: DeformPercent, or Weight of a layer
+    void add(std::int64_t object, const std::string& property, const FactorKeys& keys) {
+        const FbxObject node = document_.add("AnimationCurveNode", property, "AnimCurveNode", "");
         document_.connect(node.id, layer_);
-        document_.connect(node.id, channel, "DeformPercent");
+        document_.connect(node.id, object, property);
         std::vector<std::int64_t> times;
         for (const double time : keys.times)
             times.push_back(std::llround(time * static_cast<double>(kFbxTicks)));
         std::vector<float> values;
         for (const double factor : keys.factors) values.push_back(static_cast<float>(100 * factor));
-        FbxProperties(node.record).animatable("d|DeformPercent", static_cast<double>(values.front()));
+        const std::string component = "d|" + property;
+        FbxProperties(node.record).animatable(component, static_cast<double>(values.front()));
         document_.connect(addCurve(FbxArray::of(std::span<const std::int64_t>(times)), values), node.id,
-                          "d|DeformPercent");
+                          component);
         isEmpty_ = false;
     }
 
@@ -125,9 +135,10 @@ std::int64_t fbxTime(FrameRate rate, std::int64_t step) {
     return std::llround(frames * perFrame / static_cast<double>(rate.numerator()));
 }
 
-void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
-                double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
-                std::span<const EulerKeys> keys, std::span<const FbxWeights> weights) {
+std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
+                        double unitsPerMetre, std::span<const std::int64_t> joints,
+                        std::span<const FbxRest> rests, std::span<const EulerKeys> keys,
+                        std::span<const FbxWeights> weights) {
     const FbxObject stack = document.add("AnimationStack", name, "AnimStack", "");
     const std::int64_t stop = fbxTime(subject.rate, (subject.frameCount - 1) * EulerKeys::kStepsPerFrame);
     FbxProperties list(stack.record);
@@ -152,11 +163,106 @@ void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubje
     }
     for (const FbxWeights& each : weights) {
         for (std::size_t i = 0; i < each.channels.size() && !each.keys.empty(); ++i)
-            take.add(each.channels[i], factorKeys(each.keys, i, each.channels.size(), subject.rate));
+            take.add(each.channels[i], "DeformPercent",
+                     factorKeys(each.keys, i, each.channels.size(), subject.rate));
     }
     if (take.isEmpty() && !joints.empty()) {
         take.add(joints[0], "Lcl Translation", "T", keys[0].translation, unitsPerMetre, rests[0].translation);
     }
+    return stack.id;
+}
+
+namespace {
+
+/// Returns linear keys of a layer's weight. Between frames, keys are added until the error is within a
+/// ten-thousandth.
+FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, bool framesOnly) {
+    constexpr double kTolerance = 1e-4;
+    FactorKeys keys;
+    const auto timeOf = [&](std::int64_t step) {
+        return subject.rate.time(FrameIndex{step}).value / static_cast<double>(EulerKeys::kStepsPerFrame);
+    };
+    const auto weightOf = [&](std::int64_t step) {
+        const Seconds source = subject.clip->sourceTime(subject.clipTime(Seconds{timeOf(step)}));
+        return part.factor * part.layer->weightAt(source);
+    };
+    const auto add = [&](std::int64_t step) {
+        keys.times.push_back(timeOf(step));
+        keys.factors.push_back(weightOf(step));
+    };
+    const std::function<void(std::int64_t, std::int64_t)> addBetween = [&](std::int64_t from,
+                                                                           std::int64_t to) {
+        const std::int64_t size = to - from;
+        const double first = weightOf(from), last = weightOf(to);
+        const bool isLine = size < 4 || std::ranges::all_of(std::array{1, 2, 3}, [&](int quarter) {
+                                return std::abs(weightOf(from + size * quarter / 4) -
+                                                std::lerp(first, last, quarter / 4.0)) <= kTolerance;
+                            });
+        if (size == 1 || (size >= 4 && isLine)) return;
+        const std::int64_t middle = from + size / 2;
+        addBetween(from, middle);
+        add(middle);
+        addBetween(middle, to);
+    };
+    add(0);
+    for (std::int64_t frame = 0; frame + 1 < subject.frameCount; ++frame) {
+        const std::int64_t from = frame * EulerKeys::kStepsPerFrame;
+        if (!framesOnly) addBetween(from, from + EulerKeys::kStepsPerFrame);
+        add(from + EulerKeys::kStepsPerFrame);
+    }
+    return keys;
+}
+
+/// Returns the axes of a property for which part of a layer has curves.
+/// @param axis  the axis of each of the property's channels
+Axes curvedAxes(const FbxLayerPart& part, JointId joint, Channel first, const std::array<int, 3>& axis) {
+    Axes curved{};
+    for (const Track& track : part.tracks) {
+        const int channel = static_cast<int>(track.id.channel) - static_cast<int>(first);
+        if (track.id.joint == joint && channel >= 0 && channel < 3)
+            curved[static_cast<std::size_t>(axis[static_cast<std::size_t>(channel)])] = true;
+    }
+    return curved;
+}
+
+}  // namespace
+
+void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
+                 const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly) {
+    enum BlendMode : std::int32_t { additive = 0, overridePassthrough = 2 };
+    const bool adds = part.layer->mode == LayerMode::additive;
+    const bool hasCurve = part.layer->find(layerChannel(part.layer->id)) != nullptr;
+    const FbxObject layer = document.add("AnimationLayer", name, "AnimLayer", "");
+    document.connect(layer.id, stack);
+    FbxProperties list(layer.record);
+    list.animatable("Weight", 100 * part.factor * part.layer->weight);
+    list.flag("Mute", !part.isPlaying);
+    list.choice("BlendMode", adds ? additive : overridePassthrough);
+    list.choice("RotationAccumulationMode", part.composes ? 0 : 1);
+    list.choice("ScaleAccumulationMode", 0);
+
+    Take take(document, subject.rate, layer.id);
+    const Skeleton& skeleton = *subject.skeleton;
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        const Joint& joint = skeleton.joints()[i];
+        const auto add = [&](const char* property, const char* letter, const LinearKeys& own, double factor,
+                             Axes curved, const Eigen::Vector3d& unchanged, bool needsAll) {
+            if (curved == Axes{}) return;
+            if (needsAll) curved = kAllAxes;
+            take.add(joints[i], property, letter, own, factor, unchanged, curved);
+        };
+        constexpr std::array kInOrder{0, 1, 2};
+        const bool isProperOrder = isProper(joint.order);
+        add("Lcl Translation", "T", keys[i].translation, unitsPerMetre,
+            curvedAxes(part, joint.id, Channel::translationX, kInOrder), Eigen::Vector3d::Zero(), !adds);
+        add("Lcl Rotation", "R", keys[i].angles, degrees(1),
+            curvedAxes(part, joint.id, Channel::angle1, isProperOrder ? kInOrder : axes(joint.order)),
+            Eigen::Vector3d::Zero(), !adds || part.composes);
+        add("Lcl Scaling", "S", keys[i].scale, 1, curvedAxes(part, joint.id, Channel::scaleX, kInOrder),
+            Eigen::Vector3d::Ones(), !adds);
+    }
+    if (hasCurve) take.add(layer.id, "Weight", weightKeys(subject, part, framesOnly));
 }
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 
 #include "core/io/fbx/EulerKeys.h"
 #include "core/io/fbx/FbxDocument.h"
+#include "core/io/fbx/FbxLayerPlan.h"
 #include "core/io/keys/WeightKeys.h"
 
 namespace sinew {
@@ -27,14 +28,24 @@ struct FbxWeights {
 };
 
 /// Adds a clip to a file: a stack with one layer, and curves for everything that is not at rest throughout.
-/// A clip without motion keeps one key, since readers would drop it otherwise.
+/// A clip without motion keeps one key, since readers would drop it otherwise. Returns the id of the stack.
 ///
 /// @param joints  J object ids
 /// @param rests   J rest transforms
 /// @param keys    J sets of keys
 /// @param weights  animated factors of shapes
-void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
-                double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
-                std::span<const EulerKeys> keys, std::span<const FbxWeights> weights);
+std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
+                        double unitsPerMetre, std::span<const std::int64_t> joints,
+                        std::span<const FbxRest> rests, std::span<const EulerKeys> keys,
+                        std::span<const FbxWeights> weights);
+
+/// Adds a layer above those of a stack.
+///
+/// @param subject  the clip of the stack
+/// @param keys     J sets of keys: the motion of only the layer's curves
+/// @param framesOnly  whether an animated weight is keyed on frames only
+void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
+                 const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly);
 
 }  // namespace sinew

@@ -17,7 +17,7 @@ FormatSupport FbxFormat::support(std::string_view) const {
     support.timing = FormatSupport::Timing::keys;
     support.storedEnds = FormatSupport::StoredEnds::skins;
     support.storedRates = FormatSupport::StoredRates::whole;
-    support.turnsBones = true;
+    support.turnsBones = support.keepsLayers = true;
     return support;
 }
 

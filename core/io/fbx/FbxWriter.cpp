@@ -41,9 +41,11 @@ std::int32_t declaredRate(FrameRate rate) { return static_cast<std::int32_t>(who
 
 class FbxWriter {
 public:
-    FbxWriter(const std::vector<WriteSubject>& subjects, const WriteOptions& options,
-              Diagnostics& diagnostics)
+    /// @param plans  of the subjects' layers; empty if there are none
+    FbxWriter(const std::vector<WriteSubject>& subjects, const std::vector<FbxLayerPlan>& plans,
+              const WriteOptions& options, Diagnostics& diagnostics)
         : subjects_(subjects),
+          plans_(plans),
           options_(options),
           diagnostics_(diagnostics),
           unitsPerMetre_(1 / options.metresPerUnit.value_or(kCentimetre)) {}
@@ -82,10 +84,12 @@ private:
     void addAttribute(std::size_t joint);
     void reportOrder(const Joint& joint);
     Result<void> addClip(std::size_t index);
+    Result<void> addLayers(std::int64_t stack, std::size_t index, const EulerKeySettings& settings);
     void reportRate(const WriteSubject& subject);
     FbxSettings settings() const;
 
     const std::vector<WriteSubject>& subjects_;
+    const std::vector<FbxLayerPlan>& plans_;
     const WriteOptions& options_;
     Diagnostics& diagnostics_;
     double unitsPerMetre_;
@@ -104,11 +108,16 @@ bool FbxWriter::mayShow(const MeshPlacement& placement) const {
 bool FbxWriter::movesBelowJoint(int node) const {
     const Joint& joint = skeleton()[node];
     if (joint.parent == kNoParent || skeleton()[joint.parent].kind != JointKind::joint) return false;
-    return std::ranges::any_of(subjects_, [&](const WriteSubject& subject) {
-        return subject.clip && std::ranges::any_of(subject.clip->tracks, [&](const Track& track) {
-                   return track.id.joint == joint.id;
-               });
-    });
+    const auto moves = [&](const std::vector<Track>& tracks) {
+        return std::ranges::any_of(tracks, [&](const Track& track) { return track.id.joint == joint.id; });
+    };
+    return std::ranges::any_of(
+               subjects_,
+               [&](const WriteSubject& subject) { return subject.clip && moves(subject.clip->tracks); }) ||
+           std::ranges::any_of(plans_, [&](const FbxLayerPlan& plan) {
+               return std::ranges::any_of(plan.parts,
+                                          [&](const FbxLayerPart& part) { return moves(part.tracks); });
+           });
 }
 
 void FbxWriter::addJoint(int index, bool showsMesh) {
@@ -170,6 +179,12 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     EulerKeySettings settings;
     settings.framesOnly = options_.keys == KeyPolicy::fixedRate;
     settings.tolerance = options_.tolerance;
+    if (!plans_.empty()) {
+        // The errors of layers add up.
+        const auto layers = static_cast<double>(1 + plans_[index].parts.size());
+        settings.tolerance.angle /= layers;
+        settings.tolerance.distance /= layers;
+    }
     settings.reportProgress = [&](double part) {
         if (options_.progress) {
             *options_.progress = static_cast<float>((static_cast<double>(index) + part) /
@@ -187,8 +202,25 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     }
     const std::string name =
         clipNames_.unique(fbxName(subject.clip->name.empty() ? "clip" : subject.clip->name));
-    addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys, weights);
+    const std::int64_t stack =
+        addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys, weights);
     reportRate(subject);
+    return plans_.empty() ? Result<void>() : addLayers(stack, index, settings);
+}
+
+Result<void> FbxWriter::addLayers(std::int64_t stack, std::size_t index, const EulerKeySettings& settings) {
+    UniqueNames names;
+    for (const FbxLayerPart& part : plans_[index].parts) {
+        WriteSubject subject = subjects_[index];
+        Clip clip = *subject.clip;
+        clip.tracks = part.tracks;
+        subject.clip = std::make_shared<const Clip>(std::move(clip));
+        const auto keys = eulerKeys(subject, settings);
+        if (!keys) return tl::unexpected<Error>(keys.error());
+        const std::string name = fbxName(part.layer->name.empty() ? "layer" : part.layer->name);
+        addFbxLayer(document_, stack, names.unique(name), subject, part, unitsPerMetre_, joints_.ids, *keys,
+                    settings.framesOnly);
+    }
     return {};
 }
 
@@ -213,14 +245,37 @@ FbxSettings FbxWriter::settings() const {
     return result;
 }
 
+/// Returns how the layers of each subject are written, and replaces the subject's clip with the base below
+/// them.
+/// Fails as planFbxLayers() does.
+Result<std::vector<FbxLayerPlan>> takeLayers(std::vector<WriteSubject>& subjects, const WriteOptions& options,
+                                             Diagnostics& diagnostics) {
+    std::vector<FbxLayerPlan> plans;
+    bool keepsLayers = false;
+    for (const WriteSubject& subject : subjects) {
+        auto plan = subject.clip ? planFbxLayers(subject, options.cancel, diagnostics) : FbxLayerPlan{};
+        if (!plan) return tl::unexpected<Error>(plan.error());
+        keepsLayers = keepsLayers || !plan->parts.empty();
+        plans.push_back(*std::move(plan));
+    }
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        subjects[i].separatesRest = keepsLayers;
+        subjects[i].clip = plans[i].base;
+    }
+    return plans;
+}
+
 }  // namespace
 
 Result<std::vector<NamedFile>> writeFbx(const Scene& scene, const std::string& fileName,
                                         const WriteOptions& options, Diagnostics& diagnostics) {
-    const auto subjects = subjectsInFile(scene, options);
+    auto subjects = subjectsInFile(scene, options);
     if (!subjects) return tl::unexpected<Error>(subjects.error());
+    const auto plans =
+        options.layers ? takeLayers(*subjects, options, diagnostics) : Result<std::vector<FbxLayerPlan>>();
+    if (!plans) return tl::unexpected<Error>(plans.error());
     if (options.boneAxes == BoneAxes::alongY) reportUnturnedBones(*subjects, diagnostics);
-    auto file = FbxWriter(*subjects, options, diagnostics).write(fileName);
+    auto file = FbxWriter(*subjects, *plans, options, diagnostics).write(fileName);
     if (!file) return tl::unexpected<Error>(file.error());
     return std::vector<NamedFile>{{fileName, *std::move(file)}};
 }

@@ -84,9 +84,10 @@ struct FormatSupport {
     Timing timing = Timing::frames;
     StoredEnds storedEnds = StoredEnds::all;
     StoredRates storedRates = StoredRates::each;
-    bool hasExtras = false;   ///< whether contents that are `sinewOnly` need WriteOptions::extras
-    bool quantises = false;   ///< whether WriteOptions::quantise has an effect
-    bool turnsBones = false;  ///< whether WriteOptions::boneAxes has an effect
+    bool hasExtras = false;    ///< whether contents that are `sinewOnly` need WriteOptions::extras
+    bool quantises = false;    ///< whether WriteOptions::quantise has an effect
+    bool turnsBones = false;   ///< whether WriteOptions::boneAxes has an effect
+    bool keepsLayers = false;  ///< whether WriteOptions::layers has an effect
 
     constexpr ContentSupport operator[](Content content) const {
         return contents[static_cast<std::size_t>(content)];

@@ -81,6 +81,7 @@ struct WriteOptions {
     bool meshes = true;     ///< with skins, materials and textures
     bool figure = false;    ///< write a stick figure if no mesh is written, for programs that need one
     bool quantise = false;  ///< store meshes and rotations with 8 or 16 bits per number, where a format can
+    bool layers = false;    ///< store layers as layers, where a format can, instead of baking them
     bool extras = false;    ///< also store what only Sinew reads: limits, curves and the like
     const std::atomic<bool>* cancel = nullptr;  ///< when set, writers stop soon with ErrorCode::cancelled
     std::atomic<float>* progress = nullptr;     ///< 0..1, set by writers

@@ -207,6 +207,7 @@ void stepFields(Fields& fields, Export& step) {
     fields.flag("meshes", options.meshes);
     fields.flag("figure", options.figure);
     fields.flag("quantise", options.quantise);
+    fields.flag("layers", options.layers);
     fields.flag("extras", options.extras);
 }
 

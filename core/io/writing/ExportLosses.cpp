@@ -308,6 +308,8 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
             contentSupport = withoutExtras(row.content, contentSupport);
             if (contentSupport == ContentSupport::yes) contentSupport = ContentSupport::baked;
         }
+        // The writer reports the layers that it has to bake.
+        if (row.content == Content::layers && support.keepsLayers && options.layers) continue;
         if ((support.hasExtras && !options.extras) || (needsWholeClips(row.content) && !areWhole))
             contentSupport = withoutExtras(row.content, contentSupport);
         if (contentSupport == ContentSupport::yes) continue;

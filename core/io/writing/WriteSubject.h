@@ -18,6 +18,8 @@ struct WriteSubject {
     /// J rotations jointFromAxes from the axes in the file to the joint's own, set by turnBonesAlongY();
     /// empty if they are the same.
     std::vector<Eigen::Quaterniond> boneTurns{};
+    /// Whether the file stores rest rotations apart from the angles, which are relative to them.
+    bool separatesRest = false;
     FrameRate rate;               ///< of the file
     Seconds start;                ///< warped time of the clip at the file's first frame
     std::int64_t frameCount = 1;  ///< of the file, at least 1
