@@ -10,8 +10,12 @@ namespace sinew {
 
 namespace {
 
-/// The three properties of a joint that FBX animates, by their first channels.
-constexpr std::array kProperties{Channel::translationX, Channel::angle1, Channel::scaleX};
+/// Returns the first channel of a property of joints that FBX animates: translation, rotation or scale.
+Channel propertyOf(Channel channel) {
+    return channel < Channel::angle1   ? Channel::translationX
+           : channel < Channel::scaleX ? Channel::angle1
+                                       : Channel::scaleX;
+}
 
 Channel channelOf(Channel property, int axis) {
     return static_cast<Channel>(static_cast<int>(property) + axis);
@@ -103,8 +107,7 @@ private:
             if (!at) return "it animates more than joints";
             const Joint& joint = skeleton_[*at];
             if (layer.factor(joint.id) == 0) continue;
-            const auto property = *std::ranges::find_if(
-                kProperties, [&](Channel each) { return track.id.channel <= channelOf(each, 2); });
+            const Channel property = propertyOf(track.id.channel);
             if (layer.mode == LayerMode::override && overridesPart(index, joint.id, property))
                 return "it overrides some values of joint '" + joint.name + "' but not all three";
             if (property != Channel::angle1) continue;
@@ -164,9 +167,8 @@ private:
             const auto at = skeleton_.find(track.id.joint);
             const double factor = layer->factor(track.id.joint);
             if (!at || factor == 0 || track.id == layerChannel(layer->id)) continue;
-            const bool isAngle = track.id.channel >= Channel::angle1 && track.id.channel <= Channel::angle3;
-            const bool composes = isAngle ? composesRotation(*layer, skeleton_[*at])
-                                          : layer->rotation != LayerRotation::channels;
+            const bool composes = isAngle(track.id.channel) ? composesRotation(*layer, skeleton_[*at])
+                                                            : layer->rotation != LayerRotation::channels;
             const auto same = std::ranges::find_if(own, [&](const FbxLayerPart& part) {
                 return part.factor == factor && part.composes == composes;
             });
