@@ -233,8 +233,24 @@ private:
         const Affine jointFromNode = fileFromJoint.inverse() * node.fileFromNode;
         cluster.record.add("Transform").array(matrixArray(jointFromNode, unitsPerMetre_));
         cluster.record.add("TransformLink").array(matrixArray(fileFromJoint, unitsPerMetre_));
+        const int above = nodeAbove(static_cast<int>(joint));
+        if (above != kNoParent) {
+            const Affine& fileFromAbove = binding_.joints()[static_cast<std::size_t>(above)];
+            cluster.record.add("TransformAssociateModel").array(matrixArray(fileFromAbove, unitsPerMetre_));
+        }
         document_.connect(cluster.id, skin);
         document_.connect(joints_.ids[joint], cluster.id);
+    }
+
+    /// Returns the node above the topmost ancestor that is a joint. Blender makes an armature of it and,
+    /// unless clusters store its transform, places skinned meshes as if it had no parent.
+    int nodeAbove(int joint) const {
+        int above = kNoParent;
+        for (int node = joint; node != kNoParent; node = (*subject_.skeleton)[node].parent) {
+            if ((*subject_.skeleton)[node].kind == JointKind::joint)
+                above = (*subject_.skeleton)[node].parent;
+        }
+        return above;
     }
 
     void addPose() {
