@@ -41,6 +41,14 @@ QWidget* makeRow(Widgets*... widgets) {
     return row;
 }
 
+NumberField* makeField(const QString& name, const QString& toolTip) {
+    auto* field = new NumberField(kDecimals, QString());
+    field->setFixedWidth(kFieldWidth);
+    field->setAccessibleName(name);
+    field->setToolTip(toolTip);
+    return field;
+}
+
 void showNumber(NumberField& field, const Common<double>& number, double factor) {
     field.setMixed(number.isMixed());
     if (const auto value = number.commonValue()) field.setValue(*value * factor);
@@ -217,19 +225,16 @@ QWidget* KeyPanel::makeShapes() {
                                       tr("Bias: 1 overshoots after the key, −1 before it")};
     constexpr std::array kParts{&KeyShape::tension, &KeyShape::continuity, &KeyShape::bias};
     for (std::size_t i = 0; i < shapes_.size(); ++i) {
-        auto* field = new NumberField(kDecimals, QString());
-        field->setFixedWidth(kShapeWidth);
-        field->setRange(-kMaxShape, kMaxShape);
-        field->setStep(0.05);
-        field->setAccessibleName(names[i]);
-        field->setToolTip(tips[i]);
-        connectField(*field, tr("Set Tension, Continuity, Bias"),
+        shapes_[i] = makeField(names[i], tips[i]);
+        shapes_[i]->setFixedWidth(kShapeWidth);
+        shapes_[i]->setRange(-kMaxShape, kMaxShape);
+        shapes_[i]->setStep(0.05);
+        connectField(*shapes_[i], tr("Set Tension, Continuity, Bias"),
                      [part = kParts[i]](const NumberChange& change) -> KeyChanger {
                          return [part, change](const Clip& clip, auto keys) {
                              return changedShapes(clip, keys, part, change);
                          };
                      });
-        shapes_[i] = field;
     }
     return makeRow(shapes_[0], shapes_[1], shapes_[2]);
 }
@@ -240,17 +245,13 @@ QWidget* KeyPanel::makeSlopes() {
                                       tr("Slope of the curve after the key")};
     constexpr std::array kSides{&Key::slopeIn, &Key::slopeOut};
     for (std::size_t i = 0; i < slopes_.size(); ++i) {
-        auto* field = new NumberField(kDecimals, QString());
-        field->setFixedWidth(kFieldWidth);
-        field->setAccessibleName(names[i]);
-        field->setToolTip(tips[i]);
-        connectField(*field, tr("Set Key Slopes"),
+        slopes_[i] = makeField(names[i], tips[i]);
+        connectField(*slopes_[i], tr("Set Key Slopes"),
                      [side = kSides[i]](const NumberChange& change) -> KeyChanger {
                          return [side, change](const Clip& clip, auto keys) {
                              return changedSlopes(clip, keys, side, change);
                          };
                      });
-        slopes_[i] = field;
     }
     return makeRow(slopes_[0], slopes_[1]);
 }
@@ -262,18 +263,14 @@ QWidget* KeyPanel::makeLengths() {
         tr("Length of the tangent after the key, as a percentage of that segment (33.33: unweighted)")};
     constexpr std::array kSides{&TangentLengths::in, &TangentLengths::out};
     for (std::size_t i = 0; i < lengths_.size(); ++i) {
-        auto* field = new NumberField(kDecimals, QString());
-        field->setFixedWidth(kFieldWidth);
-        field->setRange(0, kPercent * kLongestTangent);
-        field->setAccessibleName(names[i]);
-        field->setToolTip(tips[i]);
-        connectField(*field, tr("Set Tangent Lengths"),
+        lengths_[i] = makeField(names[i], tips[i]);
+        lengths_[i]->setRange(0, kPercent * kLongestTangent);
+        connectField(*lengths_[i], tr("Set Tangent Lengths"),
                      [side = kSides[i]](const NumberChange& change) -> KeyChanger {
                          return [side, change](const Clip& clip, auto keys) {
                              return changedLengths(clip, keys, side, change);
                          };
                      });
-        lengths_[i] = field;
     }
     return makeRow(lengths_[0], lengths_[1]);
 }
