@@ -19,6 +19,7 @@ namespace {
 /// Colours of clips, in turn; distinct in light and dark themes and for colour-blind readers.
 constexpr std::array<QRgb, 6> kClipColors{0x5E9CE6, 0xE69F00, 0x2FA876, 0xCC79A7, 0xD55E00, 0x56B4E9};
 constexpr double kFill = 0.38, kSelectedFill = 0.6;  ///< opacity
+constexpr double kMinCycle = 3;                      ///< width in pixels of a repetition that is marked
 constexpr double kRadius = 3, kPadding = 6, kFlagHeight = 17, kMinFlag = 34;
 
 QColor clipColor(const Character& character, ClipId clip) {
@@ -104,9 +105,15 @@ void SequenceView::paintStrip(QPainter& painter, StripRef ref) const {
                          QBrush(withOpacity(theme().text, 0.45), Qt::BDiagPattern));
     }
     painter.setPen(withDashes(QPen(withOpacity(theme().text, 0.6), 1), {3, 3}));
-    for (int cycle = 1; cycle < strip.repeats && (playedEnd - box.left()) / strip.repeats > 3; ++cycle) {
-        const double at = std::floor(layout.x(sequenceTime(strip, strip.in, cycle))) + 0.5;
-        painter.drawLine(QPointF(at, box.top() + 2), QPointF(at, box.bottom() - 2));
+    if (const double cycleWidth = (playedEnd - box.left()) / strip.repeats; cycleWidth > kMinCycle) {
+        // A strip may repeat a million times, most of them out of view.
+        const auto cycleAt = [&](double x) { return static_cast<int>((x - box.left()) / cycleWidth); };
+        const int first = std::max(1, cycleAt(StripGeometry::kNames));
+        const int last = std::min(strip.repeats - 1, cycleAt(viewport()->width()));
+        for (int cycle = first; cycle <= last; ++cycle) {
+            const double at = std::floor(layout.x(sequenceTime(strip, strip.in, cycle))) + 0.5;
+            painter.drawLine(QPointF(at, box.top() + 2), QPointF(at, box.bottom() - 2));
+        }
     }
     painter.setPen(QPen(isSelected ? theme().accent : color, isSelected ? 2 : 1));
     painter.setBrush(Qt::NoBrush);
