@@ -95,6 +95,7 @@ void MeshPanel::addGeometry() {
     section->add(vertices_ = new TextRow(tr("Vertices")));
     section->add(triangles_ = new TextRow(tr("Triangles")));
     section->add(size_ = new TextRow(tr("Size")));
+    size_->setToolTip(tr("Size in bind pose"));
 }
 
 void MeshPanel::addHiddenNotice(Section& section) {
@@ -160,8 +161,8 @@ void MeshPanel::showGeometry(const Geometry& geometry) {
     Eigen::AlignedBox3f box;
     for (const Eigen::Vector3f& position : geometry.positions) box.extend(position);
     const Eigen::Vector3d size = box.isEmpty() ? Eigen::Vector3d::Zero() : box.sizes().cast<double>().eval();
-    size_->setText(tr("%1 × %2 × %3 m in bind pose")
-                       .arg(numberText(size.x(), 3), numberText(size.y(), 3), numberText(size.z(), 3)));
+    size_->setText(
+        tr("%1 × %2 × %3 m").arg(numberText(size.x(), 3), numberText(size.y(), 3), numberText(size.z(), 3)));
 }
 
 void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {

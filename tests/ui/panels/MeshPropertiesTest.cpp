@@ -69,7 +69,7 @@ TEST_F(MeshProperties, showsGeometrySkinAndMaterials) {
     EXPECT_TRUE(showsText(QStringLiteral("mesh of leg")));
     EXPECT_EQ(rowText("Vertices"), QStringLiteral("3"));
     EXPECT_EQ(rowText("Triangles"), QStringLiteral("1"));
-    EXPECT_EQ(rowText("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m in bind pose"));
+    EXPECT_EQ(rowText("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m"));
     EXPECT_EQ(rowText("Joints"), QStringLiteral("3, of which 2 have influence"));
     EXPECT_EQ(rowText("Influences"), QStringLiteral("max 2, mean 1.33 per vertex"));
     EXPECT_TRUE(rowText("Materials").startsWith(QString::fromUtf8("cloth: red.png, 6 × 4, ")))
