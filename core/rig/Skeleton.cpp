@@ -126,6 +126,11 @@ std::vector<bool> figureJoints(const Skeleton& skeleton) {
     return isPart;
 }
 
+bool isAtOrBelow(const Skeleton& skeleton, int node, int ancestor) {
+    while (node != kNoParent && node != ancestor) node = skeleton[node].parent;
+    return node == ancestor;
+}
+
 tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents) {
     enum class State { waiting, open, placed };
     std::vector<State> states(parents.size(), State::waiting);

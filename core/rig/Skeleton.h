@@ -88,6 +88,9 @@ private:
 /// none, as in files that do not distinguish joints from other nodes.
 std::vector<bool> figureJoints(const Skeleton& skeleton);
 
+/// Returns whether a node (kNoParent: none) is another node or below it. O(depth).
+bool isAtOrBelow(const Skeleton& skeleton, int node, int ancestor);
+
 /// Returns the indices of nodes such that each follows its parent (kNoParent: none), otherwise in the given
 /// order. Fails with a node that is its own ancestor.
 tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents);

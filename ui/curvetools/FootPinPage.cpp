@@ -22,13 +22,11 @@ namespace {
 /// Returns the joint with the lowest tail in a pose, among `below` and its descendants, or among all joints.
 int lowestTail(const Evaluator& pose, std::optional<int> below) {
     const Skeleton& skeleton = pose.skeleton();
-    const auto isBelow = [&](int joint) {
-        while (joint != kNoParent && joint != *below) joint = skeleton[joint].parent;
-        return joint != kNoParent;
-    };
     int lowest = below.value_or(0);
     for (int j = 0; j < skeleton.size(); ++j) {
-        if ((!below || isBelow(j)) && pose.bone(j).tail.y() < pose.bone(lowest).tail.y()) lowest = j;
+        if ((!below || isAtOrBelow(skeleton, j, *below)) &&
+            pose.bone(j).tail.y() < pose.bone(lowest).tail.y())
+            lowest = j;
     }
     return lowest;
 }

@@ -153,10 +153,7 @@ void PoseTransfer::findMover() {
     };
     // The lowest joint above both legs that can move.
     for (int joint = 0; joint < target_->size(); ++joint) {
-        const auto isAbove = [&](int below) {
-            while (below != kNoParent && below != joint) below = (*target_)[below].parent;
-            return below == joint;
-        };
+        const auto isAbove = [&](int below) { return isAtOrBelow(*target_, below, joint); };
         if (isMovable(joint) && std::ranges::all_of(targetPelvis_, isAbove)) mover_ = joint;
     }
 }

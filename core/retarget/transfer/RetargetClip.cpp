@@ -44,11 +44,6 @@ Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const 
                 "the skeletons have no joints in common: map at least one joint by hand");
 }
 
-bool isBelow(const Skeleton& skeleton, int joint, int ancestor) {
-    while (joint != kNoParent && joint != ancestor) joint = skeleton[joint].parent;
-    return joint == ancestor;
-}
-
 class ClipRetargeter {
 public:
     ClipRetargeter(const Character& source, std::shared_ptr<const Clip> clip, const Character& target,
@@ -118,7 +113,7 @@ private:
             if (!sourceBody_.end(limb)) continue;
             std::vector<bool> touches(count());
             for (const Contact& contact : found) {
-                if (!isBelow(source_, contact.joint, sourceBody_.tip(limb))) continue;
+                if (!isAtOrBelow(source_, contact.joint, sourceBody_.tip(limb))) continue;
                 for (auto f = contact.first; f <= contact.last; f = f + FrameIndex{1})
                     touches[static_cast<std::size_t>((f - clip_->firstFrame).value)] = true;
             }

@@ -25,10 +25,6 @@ struct BoundSkin {
             joints.push_back(skeleton.find(joint.joint).value_or(kNoParent));
     }
 
-    bool isBelow(int joint, int ancestor) const {
-        while (joint > ancestor) joint = skeleton[joint].parent;
-        return joint == ancestor;
-    }
     const Affine* bindOf(int joint) const {
         const auto found = std::ranges::find(joints, joint);
         return found == joints.end()
@@ -65,7 +61,8 @@ std::optional<double> heightOnMesh(const Skeleton& skeleton, const Mesh& mesh, i
     double lowest = HUGE_VAL;
     for (std::size_t v = 0; v < mesh.skin->vertexCount(); ++v) {
         const auto influences = mesh.skin->at(v);  // the first has the largest weight
-        if (influences.empty() || !bound.isBelow(bound.joints[influences.front().joint], ankle)) continue;
+        if (influences.empty() || !isAtOrBelow(bound.skeleton, bound.joints[influences.front().joint], ankle))
+            continue;
         const Eigen::Vector3d vertex = mesh.geometry->positions[v].cast<double>();
         lowest = std::min(lowest, up.dot(modelFromMesh * vertex));
     }

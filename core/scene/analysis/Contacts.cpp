@@ -119,11 +119,6 @@ private:
     std::vector<Contact> contacts_;
 };
 
-bool isAtOrBelow(const Skeleton& skeleton, int joint, int above) {
-    while (joint != kNoParent && joint != above) joint = skeleton[joint].parent;
-    return joint == above;
-}
-
 /// Adds contacts of hands that rest on something, unless one of the hand's joints is planted meanwhile.
 void addRests(const Skeleton& skeleton, const std::vector<Contact>& rests, std::vector<Contact>& contacts) {
     const std::size_t planted = contacts.size();

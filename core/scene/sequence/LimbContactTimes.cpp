@@ -13,11 +13,6 @@ namespace {
 constexpr double kHalfFrame = 0.5;  ///< by which contacts extend beyond their first and last frame
 constexpr int kComparedTimes = 32;  ///< of a transition, at which contacts of both strips are compared
 
-bool isAtOrBelow(const Skeleton& skeleton, int joint, int ancestor) {
-    while (joint != kNoParent && joint != ancestor) joint = skeleton[joint].parent;
-    return joint == ancestor;
-}
-
 }  // namespace
 
 LimbContactTimes::LimbContactTimes(std::shared_ptr<const Character> character, const Sequence& sequence,
