@@ -61,6 +61,15 @@ TEST_F(LayersCommand, addsListsMutesMergesAndFlattens) {
     EXPECT_TRUE(layersJson({layered, "--flatten", "-o", flat})["layers"].empty());
     EXPECT_LT(distance(flat, mirrored_), 1e-3) << "BVH interpolates angles linearly";
 
+    const std::string kept = out("kept.fbx"), baked = out("baked.fbx");
+    ASSERT_EQ(sinew({"convert", layered, "-o", kept, "--layers"}).exitCode, 0);
+    ASSERT_EQ(sinew({"convert", layered, "-o", baked}).exitCode, 0);
+    ASSERT_EQ(layersJson({kept})["layers"].size(), 1U);
+    EXPECT_EQ(layersJson({kept})["layers"][0]["name"], name);
+    EXPECT_TRUE(layersJson({baked})["layers"].empty());
+    EXPECT_LT(distance(kept, mirrored_), 1e-3);
+    EXPECT_LT(distance(baked, mirrored_), 1e-3);
+
     const Outcome unknown = sinew({"layers", layered, "--merge", "wave", "-o", merged});
     EXPECT_EQ(unknown.exitCode, 1);
     EXPECT_NE(unknown.err.find("layer wave: the clip has no such layer"), std::string::npos) << unknown.err;

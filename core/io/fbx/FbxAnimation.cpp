@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include "core/math/Angle.h"
 
@@ -51,8 +52,10 @@ constexpr Axes kAllAxes{true, true, true};
 
 class Take {
 public:
-    Take(FbxDocument& document, FrameRate rate, std::int64_t layer)
-        : document_(document), rate_(rate), layer_(layer) {}
+    /// @param end  time of a second key in constant curves, in ticks
+    Take(FbxDocument& document, FrameRate rate, std::int64_t layer,
+         std::optional<std::int64_t> end = std::nullopt)
+        : document_(document), rate_(rate), layer_(layer), end_(end) {}
 
     bool isEmpty() const { return isEmpty_; }
 
@@ -67,7 +70,9 @@ public:
         std::vector<std::int64_t> times;
         for (const std::int64_t step : keys.steps) times.push_back(fbxTime(rate_, step));
         const FbxArray allTimes = FbxArray::of(std::span<const std::int64_t>(times));
-        const FbxArray firstTime = FbxArray::of(std::span<const std::int64_t>(times).first(1));
+        times.resize(1);
+        if (end_ && *end_ > times[0]) times.push_back(*end_);
+        const FbxArray constantTimes = FbxArray::of(std::span<const std::int64_t>(times));
         for (int axis = 0; axis < 3; ++axis) {
             const std::string curve = std::string("d|") + "XYZ"[axis];
             list.animatable(curve, rest[axis]);
@@ -75,9 +80,10 @@ public:
             std::vector<float> values;
             for (const Eigen::Vector3d& value : keys.values)
                 values.push_back(static_cast<float>(factor * value[axis]));
-            if (std::ranges::all_of(values, [&](float value) { return value == values[0]; }))
-                values.resize(1);
-            document_.connect(addCurve(values.size() > 1 ? allTimes : firstTime, values), node.id, curve);
+            const bool isConstant =
+                std::ranges::all_of(values, [&](float value) { return value == values[0]; });
+            if (isConstant) values.resize(times.size(), values[0]);
+            document_.connect(addCurve(isConstant ? constantTimes : allTimes, values), node.id, curve);
         }
         isEmpty_ = false;
     }
@@ -119,8 +125,18 @@ private:
     FbxDocument& document_;
     FrameRate rate_;
     std::int64_t layer_;
+    std::optional<std::int64_t> end_;
     bool isEmpty_ = true;
 };
+
+bool isConstant(const EulerKeys& keys) {
+    return std::ranges::all_of(
+        std::array{&keys.translation, &keys.angles, &keys.scale}, [](const LinearKeys* part) {
+            return std::ranges::all_of(part->values, [&](const Eigen::Vector3d& value) {
+                return isSame(value, part->values.front());
+            });
+        });
+}
 
 bool isAtRest(const LinearKeys& keys, double factor, const Eigen::Vector3d& rest) {
     return std::ranges::all_of(keys.values,
@@ -150,7 +166,9 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
     document.connect(layer.id, stack.id);
     document.addTake(name, stop);
 
-    Take take(document, subject.rate, layer.id);
+    // Blender takes the length of a clip from its last key.
+    const bool isStill = std::ranges::all_of(keys, isConstant);
+    Take take(document, subject.rate, layer.id, isStill ? std::optional(stop) : std::nullopt);
     for (std::size_t i = 0; i < joints.size(); ++i) {
         const FbxRest& rest = rests[i];
         const auto add = [&](const char* property, const char* letter, const LinearKeys& part, double factor,
@@ -174,10 +192,21 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
 
 namespace {
 
-/// Returns linear keys of a layer's weight. Between frames, keys are added until the error is within a
-/// ten-thousandth.
-FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, bool framesOnly) {
-    constexpr double kTolerance = 1e-4;
+/// Returns the error of a layer's weight that changes no joint by more than a tolerance. A layer turns joints
+/// by at most half a turn and moves them by its own translations.
+double weightTolerance(std::span<const EulerKeys> keys, const ExportTolerance& tolerance) {
+    double farthest = 0;  // metres
+    for (const EulerKeys& each : keys)
+        for (const Eigen::Vector3d& value : each.translation.values)
+            farthest = std::max(farthest, value.norm());
+    const double angle = tolerance.angle / kPi;
+    return farthest > 0 ? std::min(angle, tolerance.distance / farthest) : angle;
+}
+
+/// Returns linear keys of a layer's weight. Between frames, keys are added until the error is within the
+/// tolerance; of keys with equal values, only the first and the last are kept.
+FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, double tolerance,
+                      bool framesOnly) {
     FactorKeys keys;
     const auto timeOf = [&](std::int64_t step) {
         return subject.rate.time(FrameIndex{step}).value / static_cast<double>(EulerKeys::kStepsPerFrame);
@@ -187,8 +216,14 @@ FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, boo
         return part.factor * part.layer->weightAt(source);
     };
     const auto add = [&](std::int64_t step) {
+        const double weight = weightOf(step);
+        const std::size_t count = keys.factors.size();
+        if (count > 1 && keys.factors[count - 1] == weight && keys.factors[count - 2] == weight) {
+            keys.times.back() = timeOf(step);
+            return;
+        }
         keys.times.push_back(timeOf(step));
-        keys.factors.push_back(weightOf(step));
+        keys.factors.push_back(weight);
     };
     const std::function<void(std::int64_t, std::int64_t)> addBetween = [&](std::int64_t from,
                                                                            std::int64_t to) {
@@ -196,7 +231,7 @@ FactorKeys weightKeys(const WriteSubject& subject, const FbxLayerPart& part, boo
         const double first = weightOf(from), last = weightOf(to);
         const bool isLine = size < 4 || std::ranges::all_of(std::array{1, 2, 3}, [&](int quarter) {
                                 return std::abs(weightOf(from + size * quarter / 4) -
-                                                std::lerp(first, last, quarter / 4.0)) <= kTolerance;
+                                                std::lerp(first, last, quarter / 4.0)) <= tolerance;
                             });
         if (size == 1 || (size >= 4 && isLine)) return;
         const std::int64_t middle = from + size / 2;
@@ -229,7 +264,8 @@ Axes curvedAxes(const FbxLayerPart& part, JointId joint, Channel first, const st
 
 void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
                  const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
-                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly) {
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys,
+                 const EulerKeySettings& settings) {
     enum BlendMode : std::int32_t { additive = 0, overridePassthrough = 2 };
     const bool adds = part.layer->mode == LayerMode::additive;
     const bool hasCurve = part.layer->find(layerChannel(part.layer->id)) != nullptr;
@@ -262,7 +298,9 @@ void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& n
         add("Lcl Scaling", "S", keys[i].scale, 1, curvedAxes(part, joint.id, Channel::scaleX, kInOrder),
             Eigen::Vector3d::Ones(), !adds);
     }
-    if (hasCurve) take.add(layer.id, "Weight", weightKeys(subject, part, framesOnly));
+    if (!hasCurve) return;
+    const double tolerance = weightTolerance(keys, settings.tolerance);
+    take.add(layer.id, "Weight", weightKeys(subject, part, tolerance, settings.framesOnly));
 }
 
 }  // namespace sinew

@@ -43,9 +43,10 @@ std::int64_t addFbxClip(FbxDocument& document, const std::string& name, const Wr
 ///
 /// @param subject  the clip of the stack
 /// @param keys     J sets of keys: the motion of only the layer's curves
-/// @param framesOnly  whether an animated weight is keyed on frames only
+/// @param settings  with which the keys were found, and by which an animated weight is keyed
 void addFbxLayer(FbxDocument& document, std::int64_t stack, const std::string& name,
                  const WriteSubject& subject, const FbxLayerPart& part, double unitsPerMetre,
-                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys, bool framesOnly);
+                 std::span<const std::int64_t> joints, std::span<const EulerKeys> keys,
+                 const EulerKeySettings& settings);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/anim/sampling/CombineLayers.h"
 #include "core/scene/LayeredClips.h"
 
 namespace sinew {
@@ -28,8 +29,17 @@ bool animates(std::span<const Track> tracks, JointId joint, Channel property) {
     });
 }
 
-bool isFree(const Joint& joint) {
-    return std::ranges::all_of(std::array{0, 1, 2}, [&](int i) { return joint.free.contains(angle(i)); });
+/// Returns whether a layer composes rotations of a joint, rather than combining its angles one by one.
+bool composesRotation(const ClipLayer& layer, const Joint& joint) {
+    ChannelSet channels;
+    for (const Channel channel : kChannels) {
+        const Curve* const curve = layer.find({joint.id, channel});
+        if (!curve || curve->empty()) continue;
+        channels.insert(channel);
+        // SLERP turns all three.
+        if (isAngle(channel) && curve->uses(Interpolation::slerp)) channels.insert(kAngles);
+    }
+    return composesRotations(joint, layer, channels);
 }
 
 /// Divides the layers of one clip.
@@ -40,27 +50,28 @@ public:
         for (const auto& layer : clip_->layers) playing_.push_back(isPlaying(*clip_, *layer));
     }
 
-    Result<FbxLayerPlan> plan(const char* general, const std::atomic<bool>* cancel,
+    /// @param general  why no layer can be kept, or empty
+    Result<FbxLayerPlan> plan(const std::string& general, const std::atomic<bool>* cancel,
                               Diagnostics& diagnostics) {
-        const std::size_t first = firstKept(general, diagnostics);
+        const std::size_t first = general.empty() ? firstKept(diagnostics) : clip_->layers.size();
         Clip below = *clip_;
         below.layers.clear();
         for (std::size_t i = 0; i < first; ++i) {
             if (playing_[i])
                 below.layers.push_back(playingLayer(*clip_->layers[i]));
             else
-                reportLeftOut(i, "a layer above it is baked", diagnostics);
+                reportLeftOut(i, general.empty() ? "a layer above it is baked" : general, diagnostics);
         }
+        if (!general.empty() && !below.layers.empty())
+            reportBaked("its layers are baked, because " + general, diagnostics);
         auto base =
             withoutLayers(character_, std::make_shared<const Clip>(std::move(below)), {.cancel = cancel});
         if (!base) return tl::unexpected<Error>(base.error());
         FbxLayerPlan plan{*std::move(base), {}};
         for (std::size_t i = first; i < clip_->layers.size(); ++i) {
-            const std::string reason = playing_[i] ? "" : obstacle(i);
-            if (reason.empty())
-                addParts(i, plan.parts);
-            else
-                reportLeftOut(i, reason, diagnostics);
+            std::string reason = playing_[i] ? "" : obstacle(i);
+            if (reason.empty() && !addParts(i, plan.parts)) reason = "it moves no joint";
+            if (!reason.empty()) reportLeftOut(i, reason, diagnostics);
         }
         return plan;
     }
@@ -73,29 +84,33 @@ private:
     }
 
     /// Returns the index of the lowest layer that is kept, and reports why those below are not.
-    std::size_t firstKept(const char* general, Diagnostics& diagnostics) const {
-        std::size_t first = 0;
-        std::string reason = general ? general : "";
-        if (general) first = clip_->layers.size();
-        for (std::size_t i = 0; !general && i < clip_->layers.size(); ++i) {
-            const std::string own = playing_[i] ? obstacle(i) : "";
+    std::size_t firstKept(Diagnostics& diagnostics) const {
+        std::size_t first = 0, baked = 0;
+        std::string reason;
+        for (std::size_t i = 0; i < clip_->layers.size(); ++i) {
+            if (!playing_[i]) continue;
+            ++baked;
+            std::string own = obstacle(i);
             if (own.empty()) continue;
             first = i + 1;
-            reason = own;
+            reason = "layer '" + clip_->layers[i]->name + "'" +
+                     (baked > 1 ? " and those below it are baked, because " : " is baked, because ") + own;
         }
-        if (first == 0) return 0;
-        const std::string& name = clip_->layers[first - 1]->name;
-        std::string message = general     ? "its layers are baked, because "
-                              : first > 1 ? "layer '" + name + "' and those below it are baked, because "
-                                          : "layer '" + name + "' is baked, because ";
-        diagnostics.inform(ErrorCode::dataChanged, "clip " + clip_->name, message + reason);
+        if (first > 0) reportBaked(std::move(reason), diagnostics);
         return first;
     }
 
-    /// Reports a layer that has no effect and is not stored either.
+    void reportBaked(std::string message, Diagnostics& diagnostics) const {
+        diagnostics.inform(ErrorCode::dataChanged, "clip " + clip_->name, std::move(message));
+    }
+
+    /// Reports a layer that has no effect on the motion and is not stored either.
     void reportLeftOut(std::size_t index, const std::string& reason, Diagnostics& diagnostics) const {
+        const ClipLayer& layer = *clip_->layers[index];
+        const char* const kind = layer.muted ? "muted layer '" : "layer '";
+        const char* const state = playing_[index] || layer.muted ? "'" : "', which is not solo,";
         diagnostics.warn(ErrorCode::dataLost, "clip " + clip_->name,
-                         "muted layer '" + clip_->layers[index]->name + "' is left out, because " + reason);
+                         kind + layer.name + state + " is left out, because " + reason);
     }
 
     /// Returns why FBX cannot combine a layer in the same way; empty if it can.
@@ -106,11 +121,16 @@ private:
             const auto at = skeleton_.find(track.id.joint);
             if (!at) return "it animates more than joints";
             const Joint& joint = skeleton_[*at];
-            if (layer.factor(joint.id) == 0) continue;
+            if (layer.factor(joint.id) == 0 || track.curve->empty()) continue;
             const Channel property = propertyOf(track.id.channel);
             if (layer.mode == LayerMode::override && overridesPart(index, joint.id, property))
                 return "it overrides some values of joint '" + joint.name + "' but not all three";
             if (property != Channel::angle1) continue;
+            if (joint.limits.appliesTo(LimitUse::display) &&
+                std::ranges::any_of(joint.limits.angles, [](const AngleLimit& each) {
+                    return each.mode != AngleLimit::Mode::free;
+                }))
+                return "the limits of joint '" + joint.name + "' apply after the layers are combined";
             const bool composes = composesRotation(layer, joint);
             if (composes && layer.rotation == LayerRotation::parent && layer.mode == LayerMode::additive)
                 return "FBX has no layers that rotate in the parent's frame";
@@ -118,10 +138,6 @@ private:
                 return "the angles of joint '" + joint.name + "' cannot be combined one by one in FBX";
         }
         return {};
-    }
-
-    static bool composesRotation(const ClipLayer& layer, const Joint& joint) {
-        return layer.rotation != LayerRotation::channels && isFree(joint);
     }
 
     /// Returns whether a layer has curves for some of the three channels of a property, and others may change
@@ -160,13 +176,14 @@ private:
     }
 
     /// Adds the parts of a layer, one for each factor of its mask and each method of combining rotations.
-    void addParts(std::size_t index, std::vector<FbxLayerPart>& parts) const {
+    /// Returns whether there are any.
+    bool addParts(std::size_t index, std::vector<FbxLayerPart>& parts) const {
         const auto& layer = clip_->layers[index];
         std::vector<FbxLayerPart> own;
         for (const Track& track : layer->tracks) {
             const auto at = skeleton_.find(track.id.joint);
             const double factor = layer->factor(track.id.joint);
-            if (!at || factor == 0 || track.id == layerChannel(layer->id)) continue;
+            if (!at || factor == 0 || track.curve->empty() || track.id == layerChannel(layer->id)) continue;
             const bool composes = isAngle(track.id.channel) ? composesRotation(*layer, skeleton_[*at])
                                                             : layer->rotation != LayerRotation::channels;
             const auto same = std::ranges::find_if(own, [&](const FbxLayerPart& part) {
@@ -179,6 +196,7 @@ private:
             part.tracks.push_back(track);
         }
         parts.insert(parts.end(), own.begin(), own.end());
+        return !own.empty();
     }
 
     std::shared_ptr<const Character> character_;
@@ -187,15 +205,16 @@ private:
     std::vector<bool> playing_;  ///< of the layers
 };
 
-/// Returns why no layer of a subject can be kept, or null.
-const char* generalObstacle(const WriteSubject& subject) {
+/// Returns why no layer of a subject can be kept, or an empty text.
+std::string generalObstacle(const WriteSubject& subject) {
     const Skeleton &own = *subject.character->skeleton, &written = *subject.skeleton;
-    if (!subject.character->goals.empty()) return "goals move the joints after the layers are combined";
+    if (std::ranges::any_of(subject.character->goals, &Goal::live))
+        return "live goals move the joints after the layers are combined";
     const auto isSame = [](const Joint& a, const Joint& b) { return a.order == b.order && a.rest == b.rest; };
     if (subject.root != RootMotion::keep || !subject.boneTurns.empty() ||
         !std::ranges::equal(own.joints(), written.joints(), isSame))
         return "the export changes axes, rotation orders or root motion";
-    return nullptr;
+    return {};
 }
 
 }  // namespace

@@ -27,11 +27,13 @@ struct FbxLayerPlan {
 
 /// Divides a clip's layers into those of an FBX file. A layer that FBX cannot combine in the same way is
 /// baked into the base, with all layers below it, and `diagnostics` reports why: rotations in the parent's
-/// frame, weights of shapes, overrides of only some of a joint's values, and angles that are combined one by
-/// one but not interpolated one by one. All layers are baked if the export changes joints, or if goals move
-/// them after the layers are combined. See resources/docs/layers.md.
+/// frame, weights of shapes, overrides of only some of a joint's values, angles that are combined one by one
+/// but not interpolated one by one, and joints whose limits apply afterwards. All layers are baked if the
+/// export changes joints, or if live goals move them after the layers are combined. See
+/// resources/docs/layers.md.
 ///
-/// Muted layers that FBX cannot combine, or that are below a baked one, are left out, which is reported.
+/// Layers that move no joint, and layers that do not play and that FBX cannot combine or that are below a
+/// baked one, are left out, which is reported.
 ///
 /// Fails as flattened() does.
 Result<FbxLayerPlan> planFbxLayers(const WriteSubject& subject, const std::atomic<bool>* cancel,

@@ -84,7 +84,11 @@ private:
     void addAttribute(std::size_t joint);
     void reportOrder(const Joint& joint);
     Result<void> addClip(std::size_t index);
-    Result<void> addLayers(std::int64_t stack, std::size_t index, const EulerKeySettings& settings);
+    Result<void> addLayers(std::int64_t stack, std::size_t index, EulerKeySettings settings);
+    std::size_t passes(std::size_t index) const {
+        return 1 + (plans_.empty() ? 0 : plans_[index].parts.size());
+    }
+    std::function<bool(double)> progressReporter(std::size_t index, std::size_t pass) const;
     void reportRate(const WriteSubject& subject);
     FbxSettings settings() const;
 
@@ -179,19 +183,10 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     EulerKeySettings settings;
     settings.framesOnly = options_.keys == KeyPolicy::fixedRate;
     settings.tolerance = options_.tolerance;
-    if (!plans_.empty()) {
-        // The errors of layers add up.
-        const auto layers = static_cast<double>(1 + plans_[index].parts.size());
-        settings.tolerance.angle /= layers;
-        settings.tolerance.distance /= layers;
-    }
-    settings.reportProgress = [&](double part) {
-        if (options_.progress) {
-            *options_.progress = static_cast<float>((static_cast<double>(index) + part) /
-                                                    static_cast<double>(subjects_.size()));
-        }
-        return !options_.cancel || !options_.cancel->load();
-    };
+    // The errors of layers add up.
+    settings.tolerance.angle /= static_cast<double>(passes(index));
+    settings.tolerance.distance /= static_cast<double>(passes(index));
+    settings.reportProgress = progressReporter(index, 0);
     const auto keys = eulerKeys(subject, settings);
     if (!keys) return tl::unexpected<Error>(keys.error());
     std::vector<FbxWeights> weights;
@@ -208,18 +203,35 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     return plans_.empty() ? Result<void>() : addLayers(stack, index, settings);
 }
 
-Result<void> FbxWriter::addLayers(std::int64_t stack, std::size_t index, const EulerKeySettings& settings) {
+/// Returns a function for the progress of one pass over a clip's frames: of its base or of one of its layers.
+std::function<bool(double)> FbxWriter::progressReporter(std::size_t index, std::size_t pass) const {
+    return [this, index, pass](double part) {
+        if (options_.progress) {
+            const double ofClip = (static_cast<double>(pass) + part) / static_cast<double>(passes(index));
+            *options_.progress = static_cast<float>((static_cast<double>(index) + ofClip) /
+                                                    static_cast<double>(subjects_.size()));
+        }
+        return !options_.cancel || !options_.cancel->load();
+    };
+}
+
+Result<void> FbxWriter::addLayers(std::int64_t stack, std::size_t index, EulerKeySettings settings) {
     UniqueNames names;
+    std::size_t pass = 0;
     for (const FbxLayerPart& part : plans_[index].parts) {
         WriteSubject subject = subjects_[index];
         Clip clip = *subject.clip;
         clip.tracks = part.tracks;
         subject.clip = std::make_shared<const Clip>(std::move(clip));
-        const auto keys = eulerKeys(subject, settings);
-        if (!keys) return tl::unexpected<Error>(keys.error());
+        settings.reportProgress = progressReporter(index, ++pass);
+        auto keys = eulerKeys(subject, settings);
+        if (!keys) {
+            keys.error().where = "layer " + part.layer->name + ", " + keys.error().where;
+            return tl::unexpected<Error>(keys.error());
+        }
         const std::string name = fbxName(part.layer->name.empty() ? "layer" : part.layer->name);
         addFbxLayer(document_, stack, names.unique(name), subject, part, unitsPerMetre_, joints_.ids, *keys,
-                    settings.framesOnly);
+                    settings);
     }
     return {};
 }

@@ -32,6 +32,13 @@ protected:
         formats->setCurrentIndex(formats->findData(QString::fromLatin1(extension)));
     }
 
+    static const QComboBox* choosePreset(const QWidget* dialog, const char* title) {
+        auto* presets = findByName<QComboBox>(dialog, "Preset");
+        presets->setCurrentIndex(presets->findText(QString::fromLatin1(title)));
+        Q_EMIT presets->activated(presets->currentIndex());
+        return presets;
+    }
+
     static void press(const QWidget* parent, const char* text) {
         for (auto* button : parent->findChildren<QPushButton*>())
             if (button->text() == QString::fromUtf8(text)) return QTest::mouseClick(button, Qt::LeftButton);

@@ -262,9 +262,7 @@ TEST_F(Export, presetSetsUnitAxisRootAndNames) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".fbx");
-    auto* presets = findByName<QComboBox>(dialog, "Preset");
-    presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
-    Q_EMIT presets->activated(presets->currentIndex());
+    const auto* presets = choosePreset(dialog, "Unreal");
     const WriteOptions options = dialog->jobs().front().options;
     EXPECT_EQ(options.up, UpAxis::z);
     EXPECT_EQ(options.root, RootMotion::ownJoint);
@@ -291,6 +289,29 @@ TEST_F(Export, extrasAreOffUntilChosenAndOnlyForFormatsThatStoreThem) {
     EXPECT_SOON(preview->text().contains(QStringLiteral("of Sinew extras")));
     choose(dialog, ".bvh");
     EXPECT_FALSE(extras->isEnabled());
+}
+
+TEST_F(Export, layersAreKeptOnRequestIfThereAreSome) {
+    openSmall();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".fbx");
+    const auto layersBox = [&] {
+        return test::findByText<QCheckBox>(*dialog, QStringLiteral("Keep &layers"));
+    };
+    ASSERT_NE(layersBox(), nullptr);
+    EXPECT_FALSE(layersBox()->isEnabled()) << "the clip has none";
+    dialog->reject();
+    test::settle();
+
+    action("layers.new")->trigger();
+    dialog = openExportDialog();
+    choose(dialog, ".fbx");
+    EXPECT_TRUE(layersBox()->isEnabled());
+    EXPECT_FALSE(dialog->jobs().front().options.layers);
+    layersBox()->click();
+    EXPECT_TRUE(dialog->jobs().front().options.layers);
+    choose(dialog, ".glb");
+    EXPECT_FALSE(layersBox()->isEnabled());
 }
 
 TEST_F(Export, choicesPersist) {
@@ -327,9 +348,7 @@ TEST_F(Export, presetAppliesOnlyWhatTheFormatAllows) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".glb");
-    auto* presets = findByName<QComboBox>(dialog, "Preset");
-    presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
-    Q_EMIT presets->activated(presets->currentIndex());
+    const auto* presets = choosePreset(dialog, "Unreal");
     EXPECT_EQ(dialog->jobs().front().options.up, UpAxis::y) << "glTF files are always Y up";
     choose(dialog, ".fbx");
     EXPECT_EQ(presets->currentText(), QStringLiteral("Unreal"));
@@ -343,9 +362,7 @@ TEST_F(Export, blenderPresetTurnsBones) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".glb");
-    auto* presets = findByName<QComboBox>(dialog, "Preset");
-    presets->setCurrentIndex(presets->findText(QStringLiteral("Blender")));
-    Q_EMIT presets->activated(presets->currentIndex());
+    const auto* presets = choosePreset(dialog, "Blender");
     EXPECT_EQ(dialog->jobs().front().options.boneAxes, BoneAxes::alongY);
     choose(dialog, ".bvh");
     EXPECT_FALSE(findByName<QComboBox>(dialog, "Bone axes")->isEnabled());

@@ -47,7 +47,8 @@ ClipLayer makeLayer(test::Dice& dice, const Skeleton& skeleton, LayerId id) {
     layer.weight = dice.chance(0.5) ? 1 : dice.between(0, 1);
     layer.muted = dice.chance(0.2);
     layer.solo = dice.chance(0.1);
-    layer.tracks = makeTracks(dice, skeleton, layer.mode == LayerMode::override ? 1 : 0.5, 0.5);
+    const bool isPartial = layer.mode == LayerMode::additive || dice.chance(0.2);
+    layer.tracks = makeTracks(dice, skeleton, isPartial ? 0.5 : 1, 0.5);
     if (dice.chance(0.3)) {
         layer.tracks.push_back({layerChannel(id), line(0, 1)});
         std::ranges::sort(layer.tracks, {}, &Track::id);
@@ -130,6 +131,10 @@ protected:
         std::ranges::sort(layer.tracks, {}, &Track::id);
         return layer;
     }
+    static std::shared_ptr<const ClipLayer> mutedCopy(ClipLayer layer) {
+        layer.muted = true;
+        return std::make_shared<const ClipLayer>(std::move(layer));
+    }
     void add(ClipLayer layer) {
         layer = withId(std::move(layer), LayerId{kLayer.value + clip_.layers.size()});
         clip_.layers.push_back(std::make_shared<const ClipLayer>(std::move(layer)));
@@ -146,9 +151,9 @@ protected:
         test::expectRoundTrip(scene(), kKeep);
         return test::throughFbx(scene(), kKeep).characters.at(0)->clips.at(0);
     }
-    std::string message() const {
+    std::string message(const WriteOptions& options = kKeep) const {
         Diagnostics diagnostics;
-        test::fbxBytes(scene(), kKeep, diagnostics);
+        test::fbxBytes(scene(), options, diagnostics);
         for (const Diagnostic& each : diagnostics.list())
             if (each.where == "clip reach") return each.message;
         return {};
@@ -244,6 +249,71 @@ TEST_F(ArmLayers, areBakedIfTheExportChangesJoints) {
     options.root = RootMotion::inPlace;
     test::expectRoundTrip(scene(), options);
     EXPECT_TRUE(test::throughFbx(scene(), options).characters.at(0)->clips.at(0)->layers.empty());
+    EXPECT_EQ(message(options),
+              "its layers are baked, because the export changes axes, rotation orders or root motion");
+    clip_.layers[0] = mutedCopy(*clip_.layers[0]);
+    EXPECT_EQ(message(options),
+              "muted layer 'Wave' is left out, because the export changes axes, rotation "
+              "orders or root motion");
+}
+
+TEST_F(ArmLayers, areBakedIfLimitsApplyAfterThem) {
+    std::vector<Joint> joints = character_.skeleton->joints();
+    joints[1].limits.angles[0] = AngleLimit::between(0.05, 2);
+    joints[1].limits.setEnforced(LimitUse::display, true);
+    character_.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    add(layer("Bend", {{{JointId{2}, Channel::angle1}, line(-0.3, -0.2)}}));
+    EXPECT_TRUE(readBack()->layers.empty());
+    EXPECT_EQ(message(),
+              "layer 'Bend' is baked, because the limits of joint 'j1' apply after the layers are combined");
+}
+
+TEST_F(ArmLayers, areBakedIfLiveGoalsMoveTheJointsAfterThem) {
+    add(layer("Wave", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}}));
+    Goal goal;
+    goal.id = GoalId{1800000};
+    goal.joint = JointId{3};
+    goal.target = {0.5, 1.2, 0.1};
+    character_.goals = {goal};
+    EXPECT_EQ(readBack()->layers.size(), 1U) << "a goal that is not live has no effect on the clip";
+    character_.goals[0].live = true;
+    EXPECT_TRUE(readBack()->layers.empty());
+    EXPECT_EQ(message(),
+              "its layers are baked, because live goals move the joints after the layers are combined");
+}
+
+TEST_F(ArmLayers, thatOverrideTwoAnglesAreCombinedByAngle) {
+    const auto isUnused = [](const Track& track) {
+        return track.id == ChannelId{JointId{3}, Channel::angle3};
+    };
+    std::erase_if(clip_.tracks, isUnused);
+    ClipLayer turn = layer("Turn", {{{JointId{3}, Channel::angle1}, line(0, 3.4)},
+                                    {{JointId{3}, Channel::angle2}, line(0.1, 0.1)}});
+    turn.mode = LayerMode::override;
+    turn.weight = 0.5;
+    add(turn);
+    const auto read = readBack();
+    ASSERT_EQ(read->layers.size(), 1U);
+    EXPECT_EQ(read->layers[0]->rotation, LayerRotation::channels);
+}
+
+TEST_F(ArmLayers, thatMoveNoJointAreReported) {
+    ClipLayer empty = layer("Empty", {});
+    empty.tracks.push_back({layerChannel(kLayer), line(0, 1)});
+    add(empty);
+    EXPECT_TRUE(readBack()->layers.empty());
+    EXPECT_EQ(message(), "layer 'Empty' is left out, because it moves no joint");
+}
+
+TEST_F(ArmLayers, haveNoKeysWhileTheirWeightIsConstant) {
+    ClipLayer wave = layer("Wave", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}});
+    wave.tracks.push_back({layerChannel(kLayer), line(0.5, 0.5)});
+    add(wave);
+    const ClipLayer& read = *readBack()->layers.at(0);
+    const Curve* const weight = read.find(layerChannel(read.id));
+    ASSERT_TRUE(weight);
+    EXPECT_LE(weight->keys().size(), 2U);
+    EXPECT_NEAR(read.weightAt({0.3}), 0.5, 1e-6);
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -62,12 +62,14 @@ protected:
         return mesh;
     }
 
-    Scene made() {
+    Scene made() { return made(mesh()); }
+
+    Scene made(std::shared_ptr<const Mesh> mesh) {
         Character character;
         character.name = "figure";
         character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints_).value());
         character.clips = {std::make_shared<const Clip>(clip_)};
-        character.meshes = {mesh()};
+        character.meshes = {std::move(mesh)};
         return addCharacter(scene_, std::move(character));
     }
 
@@ -105,6 +107,28 @@ TEST_F(FbxMeshNodes, thatMoveBelowAJointLeaveTheMeshAtTheTop) {
     }
     EXPECT_EQ(shownAtTheTop, 1U) << "where no node moves it in addition to its joints";
     expectSameVertices(scene, test::throughFbx(scene));
+}
+
+// Blender places skinned meshes relative to the node above the joints.
+TEST_F(FbxMeshNodes, aboveTheJointsAreStoredInClusters) {
+    Joint above;
+    above.id = scene_.newId<JointId>();
+    above.name = "above";
+    above.kind = JointKind::node;
+    above.rest.translation = {0, 0.25, 0};
+    const auto coat = mesh();
+    joints_.insert(joints_.begin(), above);
+    for (std::size_t i = 1; i < joints_.size(); ++i) ++joints_[i].parent;
+    const test::ParsedRecord file = test::parsedFbx(made(coat));
+    std::size_t clusters = 0;
+    for (const test::ParsedRecord* each : file.at("Objects").all("Deformer")) {
+        if (each->value<std::string>(2) != "Cluster") continue;
+        ++clusters;
+        const auto& matrix = each->at("TransformAssociateModel").value<std::vector<double>>();
+        ASSERT_EQ(matrix.size(), 16U);
+        EXPECT_NEAR(matrix[13], 25, 1e-9);
+    }
+    EXPECT_EQ(clusters, 2U);
 }
 
 TEST_F(FbxMeshNodes, withoutSizeLeaveTheMeshFinite) {

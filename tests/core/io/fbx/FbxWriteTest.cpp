@@ -237,6 +237,15 @@ TEST(FbxWrite, keysEachFrameAtItsTickAndLeavesOutRestingChannels) {
     EXPECT_EQ(stack.property("LocalStop").value<std::int64_t>(4), 46186158000);
 }
 
+// Blender takes the length of a clip from its last key.
+TEST(FbxWrite, keysTheEndOfAClipWithoutMotion) {
+    const ParsedRecord file =
+        parsedFbx(armTurning(Channel::angle1, Curve::fromKeys({{{0}, 0.5}, {{1}, 0.5}})));
+    const ParsedRecord& curve = *curveOf(file, "elbow.L", "Lcl Rotation", "d|X");
+    EXPECT_EQ(list<std::int64_t>(curve, "KeyTime"), (Ticks{0, 46186158000}));
+    EXPECT_EQ(list<float>(curve, "KeyValueFloat").front(), list<float>(curve, "KeyValueFloat").back());
+}
+
 TEST(FbxWrite, jumpsWithinAFractionOfAFrame) {
     const ParsedRecord file = parsedFbx(
         armTurning(Channel::angle1, Curve::fromKeys({{{0}, 0, Interpolation::step}, {{0.5}, 1}, {{1}, 1}})));
@@ -251,7 +260,7 @@ TEST(FbxWrite, keepsAClipWithoutMotion) {
     const ParsedRecord file = parsedFbx(armWith(changeNothing));
     const ParsedRecord* const curve = curveOf(file, "shoulder", "Lcl Translation", "d|Y");
     ASSERT_TRUE(curve);
-    EXPECT_EQ(list<float>(*curve, "KeyValueFloat"), Floats{100});
+    EXPECT_EQ(list<float>(*curve, "KeyValueFloat"), (Floats{100, 100}));
 }
 
 TEST(FbxWrite, declaresAWholeRateAndKeepsTimes) {

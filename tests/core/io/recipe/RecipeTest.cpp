@@ -209,6 +209,7 @@ const std::string kEverything = R"({
       "meshes": false,
       "figure": true,
       "quantise": true,
+      "layers": true,
       "extras": true
     }
   ]
