@@ -307,13 +307,19 @@ TEST_F(ArmLayers, thatMoveNoJointAreReported) {
 
 TEST_F(ArmLayers, haveNoKeysWhileTheirWeightIsConstant) {
     ClipLayer wave = layer("Wave", {{{JointId{2}, Channel::angle1}, line(0, 0.5)}});
-    wave.tracks.push_back({layerChannel(kLayer), line(0.5, 0.5)});
+    Curve weight = Curve::fromKeys({{Seconds{0}, 0.5, Interpolation::linear},
+                                    {Seconds{0.5}, 0.5, Interpolation::linear},
+                                    {Seconds{1}, 1, Interpolation::linear}});
+    wave.tracks.push_back({layerChannel(kLayer), std::make_shared<const Curve>(std::move(weight))});
     add(wave);
     const ClipLayer& read = *readBack()->layers.at(0);
-    const Curve* const weight = read.find(layerChannel(read.id));
-    ASSERT_TRUE(weight);
-    EXPECT_LE(weight->keys().size(), 2U);
+    const Curve* const curve = read.find(layerChannel(read.id));
+    ASSERT_TRUE(curve);
+    const std::vector<Key> keys = curve->keys();
+    ASSERT_GT(keys.size(), 2U);
+    EXPECT_NEAR(keys[1].time.value, 0.5, 1e-6);
     EXPECT_NEAR(read.weightAt({0.3}), 0.5, 1e-6);
+    EXPECT_NEAR(read.weightAt({0.75}), 0.75, 1e-6);
 }
 
 }  // namespace SINEW_TEST_FILE
