@@ -312,7 +312,8 @@ TEST_F(ArmLayers, haveNoKeysWhileTheirWeightIsConstant) {
                                     {Seconds{1}, 1, Interpolation::linear}});
     wave.tracks.push_back({layerChannel(kLayer), std::make_shared<const Curve>(std::move(weight))});
     add(wave);
-    const ClipLayer& read = *readBack()->layers.at(0);
+    const auto clip = readBack();
+    const ClipLayer& read = *clip->layers.at(0);
     const Curve* const curve = read.find(layerChannel(read.id));
     ASSERT_TRUE(curve);
     const std::vector<Key> keys = curve->keys();
