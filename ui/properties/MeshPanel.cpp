@@ -184,11 +184,10 @@ void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {
         vertices += summary.joints[i].vertices;
         fraction += summary.meshFraction(i);
     }
-    const QString name = QString::fromUtf8(skeleton[*index].name);
-    currentJoint_->setText(vertices == 0
-                               ? tr("%1 has no influence").arg(name)
-                               : tr("%1 influences %2 vertices, %3 %")
-                                     .arg(name, meshCountText(vertices), numberText(fraction * 100, 1)));
+    currentJoint_->setToolTip(tr("Influence of %1").arg(QString::fromUtf8(skeleton[*index].name)));
+    currentJoint_->setText(
+        vertices == 0 ? tr("no influence")
+                      : tr("%1 vertices, %2 %").arg(meshCountText(vertices), numberText(fraction * 100, 1)));
 }
 
 void MeshPanel::showMaterials() {
