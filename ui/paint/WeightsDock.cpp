@@ -131,9 +131,12 @@ WeightsDock::WeightsDock(Session& session, Actions& actions, QWidget* parent)
     connect(&session.selection, &Selection::characterChanged, this, &WeightsDock::showCharacter);
     connect(&session.selection, &Selection::meshesChanged, this, &WeightsDock::showCharacter);
     connect(&session.document, &Document::stepped, this, &WeightsDock::showCharacter);
+    connect(this, &QDockWidget::visibilityChanged, this, [this](bool seen) {
+        isSeen_ = seen;
+        showCharacter();
+    });
     for (QComboBox* box : {mode_, falloff_, source_}) useWheelWithFocus(*box);
     showBrush();
-    showCharacter();
 }
 
 QWidget* WeightsDock::makeBrush() {
@@ -279,6 +282,7 @@ void WeightsDock::showCurrentJoint() {
 }
 
 void WeightsDock::showCharacter() {
+    if (!isSeen_) return;
     const auto character = session_->selection.committedCharacter();
     const bool hasMeshes = character && !character->meshes.empty();
     pages_->setCurrentIndex(hasMeshes ? weightsPage : hintPage);

@@ -46,6 +46,7 @@ private:
     QCheckBox *symmetric_, *front_;
     QTableView *locks_, *influences_;
     QLabel* probe_;
+    bool isSeen_ = false;  ///< neither hidden nor covered by another tab
 };
 
 }  // namespace sinew
