@@ -1,13 +1,23 @@
 #include "ui/retarget/LikelySource.h"
 
+#include <algorithm>
+
 namespace sinew {
+
+namespace {
+
+bool hasMotion(const Character& character) {
+    return std::ranges::any_of(
+        character.clips, [](const auto& clip) { return !clip->tracks.empty() || !clip->layers.empty(); });
+}
+
+}  // namespace
 
 std::shared_ptr<const Character> likelySource(const Scene& scene,
                                               const std::shared_ptr<const Character>& active) {
-    std::shared_ptr<const Character> chosen = active && !active->clips.empty() ? active : nullptr;
+    std::shared_ptr<const Character> chosen = active && hasMotion(*active) ? active : nullptr;
     for (const auto& each : scene.characters) {
-        if (!each->clips.empty() && (!chosen || (each->meshes.empty() && !chosen->meshes.empty())))
-            chosen = each;
+        if (hasMotion(*each) && (!chosen || (each->meshes.empty() && !chosen->meshes.empty()))) chosen = each;
     }
     return chosen;
 }

@@ -88,8 +88,8 @@ void Retargeting::setSource(const RecipeClip& source) {
     shown_.reset();
     discard();
     reset();
+    if (target_ == source.character) target_ = source_.character;
     source_ = source;
-    if (target_ == source.character) target_ = {};
     result_ = std::nullopt;
     updateSkeletons();
     Q_EMIT subjectChanged();

@@ -17,6 +17,7 @@
 #include "ui/document/History.h"
 #include "ui/history/HistoryRecipe.h"
 #include "ui/retarget/FigureView.h"
+#include "ui/retarget/LikelySource.h"
 #include "ui/retarget/MappingLibrary.h"
 #include "ui/retarget/RetargetDock.h"
 #include "ui/retarget/RetargetFilesDialog.h"
@@ -104,6 +105,22 @@ TEST_F(RetargetPanelTest, addsAClipAsOneStep) {
     session->document.undo();
     EXPECT_TRUE(haveEqualContents(before, session->document.committed()));
     EXPECT_EQ(part<QPushButton>("retargetApply").text(), QStringLiteral("Retarget"));
+}
+
+TEST_F(RetargetPanelTest, theTargetChosenAsSourceChangesPlacesWithIt) {
+    retargeting_->setSource({figure_, scene().characters[1]->clips.front()->id});
+    ASSERT_TRUE(retargeting_->target());
+    EXPECT_EQ(retargeting_->target()->id, walker_);
+}
+
+TEST_F(RetargetPanelTest, likelySourcesHaveKeys) {
+    Scene changed = scene();
+    Character empty = *changed.characters[0];
+    Clip clip = *empty.clips.front();
+    clip.tracks.clear();
+    empty.clips = {std::make_shared<const Clip>(std::move(clip))};
+    changed.characters[0] = std::make_shared<const Character>(std::move(empty));
+    EXPECT_EQ(likelySource(changed, changed.characters[0])->id, figure_);
 }
 
 TEST_F(RetargetPanelTest, previewsASettingAndReplacesTheClip) {
