@@ -71,6 +71,7 @@ QWidget* ImportDialog::makeFiles() {
     names_->setPlaceholderText(tr("No files selected"));
     names_->setAccessibleName(tr("Files"));
     auto* button = new QPushButton(tr("&Browse…"));
+    button->setAutoDefault(false);
     connect(button, &QPushButton::clicked, this, &ImportDialog::browse);
     return makeRow(*names_, *button);
 }
