@@ -270,6 +270,14 @@ TEST_F(ViewportLimits, arcIsShownDuringAChangeEvenIfArcsAreOff) {
     EXPECT_EQ(view()->limits().dials(view()->camera()).size(), 0u);
 }
 
+TEST_F(ViewportLimits, arcsDoNotCoverThePaintedWeights) {
+    EXPECT_GT(view()->limits().dials(view()->camera()).size(), 0u);
+    session_.painting.setOn(true);
+    EXPECT_EQ(view()->limits().dials(view()->camera()).size(), 0u);
+    session_.painting.setOn(false);
+    EXPECT_GT(view()->limits().dials(view()->camera()).size(), 0u);
+}
+
 TEST_F(ViewportLimits, exceededRangeIsMarked) {
     // The clip exceeds the limit of 15° by 5°.
     EXPECT_LT(nearest(onArc(18), theme().conflict), 90);

@@ -47,7 +47,8 @@ LimitOverlay::LimitOverlay(Session& session, Actions& actions)
 }
 
 bool LimitOverlay::isShown() const {
-    return session_->posing.mode() == Posing::Mode::pose && (showAction_->isChecked() || isBeingEdited());
+    const bool isWanted = showAction_->isChecked() && !session_->painting.isOn();
+    return session_->posing.mode() == Posing::Mode::pose && (isWanted || isBeingEdited());
 }
 
 /// Returns whether an interactive gesture is changing the limits of the current joint.

@@ -15,7 +15,8 @@ class Actions;
 
 /// The limits of the current joint in the viewport: an arc for each angle, whose ends can be dragged, and the
 /// patch of directions that the bone can reach within all limits. Shown in pose mode while `view.limitArcs`
-/// is on or a gesture anywhere changes the limits. Ends cannot be dragged during playback.
+/// is on, except while weights are painted, or while a gesture anywhere changes the limits. Ends cannot be
+/// dragged during playback.
 ///
 /// An end can be dragged around its joint any number of turns, up to the other end. Other selected joints get
 /// the same bound for their angle of the same name.
