@@ -107,6 +107,10 @@ void TestPoseSection::showJoint() {
         const QSignalBlocker blocker(angle.slider);
         const int axis = joint ? axes(joint->order)[static_cast<std::size_t>(i)] : i;
         const QString letter = kLetters[static_cast<std::size_t>(axis)];
+        const bool isFree = !joint || joint->free.contains(sinew::angle(i));
+        for (QWidget* part : {static_cast<QWidget*>(angle.letter), static_cast<QWidget*>(angle.slider),
+                              static_cast<QWidget*>(angle.value)})
+            part->setVisible(isFree);
         angle.letter->setText(letter);
         angle.slider->setRange(std::min(low, 0), std::max(high, 0));
         angle.slider->setValue(static_cast<int>(std::lround(degrees(turned[i]))));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/scene/analysis/SceneEquality.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -33,6 +34,7 @@ WeightCommands::WeightCommands(Session& session, Actions& actions, QObject* pare
                 return limitInfluences(scene, scope, s.influences);
             });
     });
+    on("weights.nextOverLimit", [this] { showNextOverLimit(); });
     on("weights.copy", [this] {
         run(
             tr("Copy Weights"),
@@ -98,7 +100,7 @@ void WeightCommands::updateEnabled() {
     const QString none = character && !character->meshes.empty() ? QString()
                                                                  : tr("This character has no meshes"),
                   busy = task_.running() ? tr("Weights are being edited") : QString();
-    enableUnless({"weights.paint"}, {none});
+    enableUnless({"weights.paint", "weights.nextOverLimit"}, {none});
     enableUnless(
         {"weights.smooth", "weights.mirrorLeft", "weights.mirrorRight", "weights.prune", "weights.limit"},
         {none, busy});
@@ -107,6 +109,28 @@ void WeightCommands::updateEnabled() {
         {none, busy,
          character && character->meshes.size() > 1 ? QString() : tr("This character has only one mesh")});
     if (!none.isEmpty()) session_->painting.setOn(false);
+}
+
+/// Shows the vertex after the current one that has more influences than the limit, or the first.
+void WeightCommands::showNextOverLimit() {
+    const auto character = session_->selection.committedCharacter();
+    if (!character) return;
+    std::vector<WeightPainting::Probe> found;
+    std::size_t next = 0;
+    const auto current = session_->painting.probe();
+    for (const auto& mesh : character->meshes) {
+        for (std::uint32_t v = 0; v < mesh->skin->vertexCount(); ++v) {
+            if (mesh->skin->at(v).size() <= settings.influences) continue;
+            const WeightPainting::Probe each{mesh->id, v};
+            found.push_back(each);
+            if (current == each) next = found.size();
+        }
+    }
+    if (found.empty())
+        return Q_EMIT reported(tr("No vertex has more influences than the limit of %1").arg(settings.influences));
+    session_->painting.setProbe(found[next % found.size()]);
+    Q_EMIT reported(found.size() == 1 ? tr("1 vertex is over the limit")
+                                      : tr("%1 vertices are over the limit").arg(found.size()));
 }
 
 void WeightCommands::run(const QString& text, Edit edit, bool copies) {
@@ -126,6 +150,8 @@ void WeightCommands::run(const QString& text, Edit edit, bool copies) {
                 return Q_EMIT reported(
                     tr("%1 was discarded because the scene changed in the meantime. Try again.").arg(text));
             if (!*edited) return document.report(edited->error());
+            if (haveEqualContents(**edited, before))
+                Q_EMIT reported(tr("%1 has nothing to change").arg(text));
             document.commit(text, std::move(**edited));
             if (!messages->empty()) document.report(*messages);
         };

@@ -31,13 +31,14 @@ public:
     std::vector<MeshId> meshes(bool copies = false) const;
 
 Q_SIGNALS:
-    void reported(const QString& note);  ///< why nothing was done
+    void reported(const QString& note);  ///< why nothing was done, or what was found
 
 private:
     using Edit = std::function<Result<Scene>(const Scene&, const WeightScope&, Diagnostics&)>;
 
     void updateEnabled() override;
     void togglePainting(bool on);
+    void showNextOverLimit();
     void run(const QString& text, Edit edit, bool copies = false);
     BackgroundTask task_;
     bool isPainting_ = false;

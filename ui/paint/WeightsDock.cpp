@@ -218,13 +218,9 @@ QWidget* WeightsDock::makeProbe() {
         makeTable(*new ProbeModel(*session_, this), "influences", tr("Influences of the vertex"), kProbeRows);
     influences_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                                  QAbstractItemView::AnyKeyPressed);
-    auto* next = new QPushButton(tr("Next Vertex over the Limit"));
-    next->setObjectName(QStringLiteral("nextOverLimit"));
-    next->setToolTip(tr("Show the next vertex with more influences than the limit under All Vertices"));
-    connect(next, &QPushButton::clicked, this, &WeightsDock::findNext);
     column->addWidget(probe_);
     column->addWidget(influences_);
-    column->addWidget(next);
+    column->addWidget(buttonFor(*(*actions_)["weights.nextOverLimit"]));
     return body;
 }
 
@@ -309,28 +305,6 @@ void WeightsDock::showProbe() {
         return;
     }
     probe_->setText(tr("Vertex %1 of %2").arg(probe->vertex).arg(QString::fromStdString(mesh->name)));
-}
-
-void WeightsDock::findNext() {
-    const auto character = session_->selection.committedCharacter();
-    if (!character) return;
-    std::vector<WeightPainting::Probe> found;
-    std::size_t next = 0;
-    const auto current = session_->painting.probe();
-    for (const auto& mesh : character->meshes) {
-        for (std::uint32_t v = 0; v < mesh->skin->vertexCount(); ++v) {
-            if (mesh->skin->at(v).size() <= commands_->settings.influences) continue;
-            const WeightPainting::Probe each{mesh->id, v};
-            found.push_back(each);
-            if (current == each) next = found.size();
-        }
-    }
-    if (found.empty())
-        return Q_EMIT commands_->reported(
-            tr("No vertex has more than %1 influences").arg(commands_->settings.influences));
-    session_->painting.setProbe(found[next % found.size()]);
-    Q_EMIT commands_->reported(found.size() == 1 ? tr("1 vertex is over the limit")
-                                                 : tr("%1 vertices are over the limit").arg(found.size()));
 }
 
 }  // namespace sinew

@@ -34,7 +34,6 @@ private:
     void showCurrentJoint();
     void showCharacter();
     void showProbe();
-    void findNext();
 
     Session* session_;
     Actions* actions_;

@@ -209,6 +209,20 @@ TEST_F(PaintWeights, testPosesAreNotEdits) {
     EXPECT_EQ(slider->value(), 0);
 }
 
+TEST_F(PaintWeights, testPosesTurnOnlyFreeAngles) {
+    Character hinged = *tube_;
+    std::vector<Joint> joints = hinged.skeleton->joints();
+    joints[1].free = {};
+    joints[1].free.insert(Channel::angle1);
+    hinged.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    scene_.characters[0] = std::make_shared<const Character>(std::move(hinged));
+    session_.document.open(scene_, QStringLiteral("hinge"));
+    session_.selection.selectOnly(joint(1));
+    EXPECT_FALSE(find<QSlider>("testAngle1")->isHidden());
+    EXPECT_TRUE(find<QSlider>("testAngle2")->isHidden());
+    EXPECT_TRUE(find<QSlider>("testAngle3")->isHidden());
+}
+
 TEST_F(PaintWeights, aTestPoseIsMeasuredWithBothMethods) {
     auto* linear = find<QLabel>("volumeChangeLinear");
     EXPECT_FALSE(linear->isVisibleTo(&dock_));
@@ -337,9 +351,20 @@ TEST_F(PaintWeights, editsOfAllVerticesAreSteps) {
     count->selectAll();
     QTest::keyClicks(count, QStringLiteral("1"));
     QTest::keyClick(count, Qt::Key_Return);
+    actions_["weights.nextOverLimit"]->trigger();
+    ASSERT_TRUE(session_.painting.probe());
+    EXPECT_GT(mesh().skin->at(session_.painting.probe()->vertex).size(), 1U);
     QTest::mouseClick(find<QPushButton>("weights.limit"), Qt::LeftButton);
     EXPECT_SOON(steps() == 2);
     EXPECT_EQ(summaryOf(*mesh().skin).maxInfluences, 1U);
+    QSignalSpy reported(&dock_.commands(), &WeightCommands::reported);
+    actions_["weights.nextOverLimit"]->trigger();
+    ASSERT_EQ(reported.size(), 1);
+    EXPECT_EQ(reported[0][0].toString(), QStringLiteral("No vertex has more influences than the limit of 1"));
+    QTest::mouseClick(find<QPushButton>("weights.limit"), Qt::LeftButton);
+    ASSERT_SOON(reported.size() == 2);
+    EXPECT_EQ(reported[1][0].toString(), QStringLiteral("Limit Influences has nothing to change"));
+    EXPECT_EQ(steps(), 2);
     EXPECT_FALSE(find<QPushButton>("weights.copy")->isEnabled()) << "there is only one mesh";
 }
 
