@@ -127,7 +127,8 @@ void WeightCommands::showNextOverLimit() {
         }
     }
     if (found.empty())
-        return Q_EMIT reported(tr("No vertex has more influences than the limit of %1").arg(settings.influences));
+        return Q_EMIT reported(
+            tr("No vertex has more influences than the limit of %1").arg(settings.influences));
     session_->painting.setProbe(found[next % found.size()]);
     Q_EMIT reported(found.size() == 1 ? tr("1 vertex is over the limit")
                                       : tr("%1 vertices are over the limit").arg(found.size()));
