@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 
+#include "core/scene/analysis/MeshBody.h"
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "ui/importing/FileOpener.h"
@@ -22,7 +23,27 @@ namespace sinew {
 
 namespace {
 
-/// Returns the bones of a character on the first frame of a clip, or at rest.
+/// Returns edges of the meshes of a character at rest, at most as many as the preview can draw quickly.
+std::vector<FixPreview::Bone> edgesOf(const Character& character) {
+    constexpr std::size_t kEdges = 3000;
+    const std::vector<Eigen::Vector3d> vertices = verticesAtRest(character);
+    std::vector<FixPreview::Bone> edges;
+    std::size_t triangles = 0, first = 0;
+    for (const auto& mesh : character.meshes) triangles += mesh->geometry->triangles.size();
+    const std::size_t step = triangles / kEdges + 1;
+    for (const auto& mesh : character.meshes) {
+        const Geometry& geometry = *mesh->geometry;
+        for (std::size_t i = 0; i < geometry.triangles.size(); i += step) {
+            const auto& corners = geometry.triangles[i];
+            edges.emplace_back(vertices[first + corners[0]], vertices[first + corners[1]]);
+        }
+        first += geometry.positions.size();
+    }
+    return edges;
+}
+
+/// Returns the bones of a character on the first frame of a clip, or at rest; without bones, edges of its
+/// meshes.
 std::vector<FixPreview::Bone> bonesOf(const std::shared_ptr<const Character>& character,
                                       const std::shared_ptr<const Clip>& clip) {
     Evaluator evaluator(character, clip);
@@ -35,7 +56,7 @@ std::vector<FixPreview::Bone> bonesOf(const std::shared_ptr<const Character>& ch
         if (parent != kNoParent && evaluator.skeleton()[parent].kind == JointKind::joint)
             bones.emplace_back(evaluator.bone(parent).head, ends.head);
     }
-    return bones;
+    return bones.empty() ? edgesOf(*character) : bones;
 }
 
 /// Returns a field with the evidence for its guess below.

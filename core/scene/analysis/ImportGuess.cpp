@@ -9,6 +9,7 @@
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/analysis/Body.h"
+#include "core/scene/analysis/MeshBody.h"
 #include "core/scene/analysis/RateGuess.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -156,6 +157,29 @@ std::optional<Guess<Axis>> guessFacing(const Subject& subject, Axis up) {
     return Guess<Axis>{facing, isSure, std::move(evidence)};
 }
 
+/// Guesses the unit and the up axis from the meshes of a character whose skeleton shows no body.
+void guessFromMeshes(const Character& character, const DefinedByFile& defined, ImportGuess& guess) {
+    const auto body = findMeshBody(verticesAtRest(character));
+    if (!body) return;
+    guess.stature = body->height;
+    const auto evidence = [](double height) {
+        return "the surface is that of a person who is " + fixed(height, 2) + " m tall";
+    };
+    const double metresPerUnit = character.metresPerUnit;
+    const auto unit = adultUnit(body->height / metresPerUnit);
+    if (body->height > kShortestAdult && body->height < kTallestAdult)
+        guess.metresPerUnit = {metresPerUnit, true, evidence(body->height)};
+    else if (unit)
+        guess.metresPerUnit = {unit->metres, !defined.unit,
+                               evidence(body->height * unit->metres / metresPerUnit)};
+    else
+        guess.metresPerUnit = {
+            metresPerUnit, false,
+            "no unit gives an adult's stature; as read, it is " + fixed(body->height, 2) + " m"};
+    guess.up = {body->up, body->up == Axis::y || !defined.axes,
+                "its legs are apart at the lower end of the " + std::string(name(body->up)) + " axis"};
+}
+
 /// Returns the kind of rest pose, judged by the arms of a standing body.
 RestPose restPoseOf(const BodyPose& rest, const Eigen::Vector3d& up) {
     if (!rest.leftArm || rest.leftArm->isZero(0) || rest.upward().dot(up) < kUpright)
@@ -181,6 +205,7 @@ ImportGuess guessImport(const std::shared_ptr<const Character>& character,
     ImportGuess guess;
     const auto body = findBody(*character->skeleton);
     if (!body) {
+        guessFromMeshes(*character, defined, guess);
         if (clip) guess.rate = guessRate(*character, clip->rate, defined.rate, std::nullopt);
         return guess;
     }

@@ -31,7 +31,8 @@ enum class RestPose : std::uint8_t { unknown, tPose, aPose, armsDown, other };
 std::string_view name(RestPose pose);  ///< such as "T-pose"
 
 /// Conventions of a file, as suggested by the data of a character read from it. Properties that nothing
-/// suggests are nullopt; without a body (Body.h), all but the rate are nullopt.
+/// suggests are nullopt. Without a body (Body.h), the unit and the up axis are guessed from the surface of
+/// the meshes (MeshBody.h), and all but these and the rate are nullopt.
 struct ImportGuess {
     std::optional<Guess<double>> metresPerUnit;  ///< the length of one unit of the file
     std::optional<Guess<Axis>> up;

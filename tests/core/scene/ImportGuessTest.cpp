@@ -9,6 +9,7 @@
 #include "core/base/LengthUnit.h"
 #include "core/io/FormatList.h"
 #include "core/scene/analysis/Body.h"
+#include "core/scene/analysis/MeshBody.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/templates/Templates.h"
@@ -21,14 +22,55 @@ constexpr DefinedByFile kNothing{.unit = false, .axes = false, .rate = false};
 
 const Character& only(const Scene& scene) { return *scene.characters.at(0); }
 
-/// The template biped as a file in another unit and with other axes would be read.
-Scene misread(double metresPerUnit, Axis up, Axis facing) {
-    Scene scene = newFromTemplate("biped").value();
+/// A scene's only character as a file in another unit and with other axes would be read.
+Scene misread(Scene scene, double metresPerUnit, Axis up, Axis facing) {
     const CharacterId id = only(scene).id;
     // The turn that takes +Y to `up` and +Z to `facing` is the inverse of the one that undoes it.
     const Eigen::Matrix3d back = turnUpright(up, facing).transpose();
     scene = turnCharacter(scene, id, closestAxis(back.row(1)), closestAxis(back.row(2))).value();
     return scaleCharacter(scene, id, 1 / metresPerUnit).value();
+}
+
+Scene misread(double metresPerUnit, Axis up, Axis facing) {
+    return misread(newFromTemplate("biped").value(), metresPerUnit, up, facing);
+}
+
+/// Adds the vertices of a tube around a line to a surface.
+void addTube(Geometry& surface, const Eigen::Vector3d& from, const Eigen::Vector3d& to, double radius) {
+    const Eigen::Vector3d side = (to - from).unitOrthogonal(), front = (to - from).normalized().cross(side);
+    for (int i = 0; i <= 20; ++i) {
+        for (int j = 0; j < 16; ++j) {
+            const double angle = j * std::numbers::pi / 8;
+            const Eigen::Vector3d around = std::cos(angle) * side + std::sin(angle) * front;
+            surface.positions.push_back((from + 0.05 * i * (to - from) + radius * around).cast<float>());
+        }
+    }
+}
+
+/// A person of 1.75 m made of tubes, on a single joint, as files of meshes are read.
+Scene surfaceOfPerson() {
+    Geometry surface;
+    for (const double side : {-1.0, 1.0}) {
+        addTube(surface, {0.1 * side, 0, 0}, {0.1 * side, 0.85, 0}, 0.06);
+        addTube(surface, {0.17 * side, 1.4, 0}, {0.75 * side, 1.4, 0}, 0.05);
+    }
+    addTube(surface, {0, 0.85, 0}, {0, 1.45, 0}, 0.15);
+    addTube(surface, {0, 1.5, 0}, {0, 1.75, 0}, 0.1);
+    surface.normals.assign(surface.positions.size(), Eigen::Vector3f::UnitY());
+    Scene scene = newFromTemplate("biped").value();
+    Character person = only(scene);
+    Joint joint;
+    joint.id = scene.newId<JointId>();
+    joint.name = "person";
+    person.skeleton = std::make_shared<const Skeleton>(Skeleton::create({joint}).value());
+    person.clips.clear();
+    Mesh mesh;
+    mesh.id = scene.newId<MeshId>();
+    mesh.name = "person";
+    mesh.skin = std::make_shared<const Skin>(rigidSkin({joint.id}, surface.positions.size()));
+    mesh.geometry = std::make_shared<const Geometry>(std::move(surface));
+    person.meshes = {std::make_shared<const Mesh>(std::move(mesh))};
+    return withCharacter(scene, std::move(person));
 }
 
 ImportGuess guessFor(const Scene& scene, const DefinedByFile& defined = kNothing) {
@@ -102,6 +144,31 @@ TEST(ImportGuess, isMissingWithoutABody) {
     EXPECT_FALSE(guessImport(arm.characters.at(0), nullptr, kNothing).rate) << "there is no motion";
     EXPECT_EQ(guess.stature, 0);
     EXPECT_EQ(guess.restPose, RestPose::unknown);
+}
+
+TEST(ImportGuess, recognisesTheSurfaceOfAPerson) {
+    for (const LengthUnit& unit : kLengthUnits) {
+        for (const Axis up : {Axis::y, Axis::z, Axis::minusZ}) {
+            const Scene scene = misread(surfaceOfPerson(), unit.metres, up, Axis::x);
+            const ImportGuess guess = guessImport(scene.characters.at(0), nullptr, kNothing);
+            ASSERT_TRUE(guess.metresPerUnit && guess.up) << unit.name << ' ' << name(up);
+            EXPECT_TRUE(guess.metresPerUnit->isSure);
+            EXPECT_NEAR(unitOf(guess, scene) / unit.metres, 1, 1e-6);
+            EXPECT_TRUE(guess.up->isSure);
+            EXPECT_EQ(guess.up->value, up);
+            EXPECT_FALSE(guess.facing) << "the surface does not say where the front is";
+        }
+    }
+}
+
+TEST(ImportGuess, takesNoTableForAPerson) {
+    std::vector<Eigen::Vector3d> table;
+    for (int i = 0; i <= 50; ++i) {
+        for (const double x : {-0.6, 0.6})
+            for (const double z : {-0.4, 0.4}) table.emplace_back(x, 0.014 * i, z);
+        for (int j = 0; j <= 50; ++j) table.emplace_back(0.024 * i - 0.6, 0.7, 0.016 * j - 0.4);
+    }
+    EXPECT_FALSE(findMeshBody(table));
 }
 
 TEST(ImportGuess, isNotSureOfTheUnitOfAGiant) {

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "core/scene/analysis/MeshBody.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/ZUpBody.h"
 #include "tests/ui/FindByText.h"
@@ -86,6 +87,56 @@ TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
     EXPECT_EQ(scene().characters[0]->metresPerUnit, 0.001);
     session->document.undo();
     EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+/// An OBJ file of a person made of four-sided tubes, in centimetres with Z up.
+QByteArray personObj() {
+    QByteArray text;
+    int vertices = 0;
+    const auto addTube = [&](const Eigen::Vector3d& from, const Eigen::Vector3d& to, double radius) {
+        const Eigen::Vector3d side = (to - from).unitOrthogonal() * radius;
+        const Eigen::Vector3d front = (to - from).normalized().cross(side);
+        constexpr int kRings = 20;
+        for (int ring = 0; ring <= kRings; ++ring) {
+            for (const Eigen::Vector3d& around :
+                 {side, front, Eigen::Vector3d(-side), Eigen::Vector3d(-front)}) {
+                const Eigen::Vector3d at = from + (to - from) * ring / kRings + around;
+                text += QStringLiteral("v %1 %2 %3\n").arg(at.x()).arg(at.y()).arg(at.z()).toLatin1();
+            }
+        }
+        for (int ring = 0; ring < kRings; ++ring) {
+            for (int i = 0; i < 4; ++i) {
+                const int a = vertices + 4 * ring + i + 1, b = vertices + 4 * ring + (i + 1) % 4 + 1;
+                text += QStringLiteral("f %1 %2 %3 %4\n").arg(a).arg(b).arg(b + 4).arg(a + 4).toLatin1();
+            }
+        }
+        vertices += 4 * (kRings + 1);
+    };
+    for (const double side : {-1.0, 1.0}) {
+        addTube({10 * side, 0, 0}, {10 * side, 0, 85}, 6);
+        addTube({17 * side, 0, 140}, {75 * side, 0, 140}, 5);
+    }
+    addTube({0, 0, 85}, {0, 0, 145}, 15);
+    addTube({0, 0, 150}, {0, 0, 175}, 10);
+    return text;
+}
+
+TEST_F(FixImport, filesOfMeshesArePreviewedAndFixed) {
+    open({write(QStringLiteral("person.obj"), personObj())});
+    EXPECT_TRUE(
+        banner().text().startsWith(QStringLiteral("person.obj may need a fix: unit centimetre, Z up")))
+        << banner().text().toStdString();
+    const auto height = [this] {
+        Eigen::AlignedBox3d box;
+        for (const Eigen::Vector3d& vertex : verticesAtRest(*scene().characters.at(0))) box.extend(vertex);
+        return box.sizes().y();
+    };
+    EXPECT_LT(height(), 40) << "it lies, 175 m long";
+    auto* dialog = clickFix();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_NEAR(dialog->findChild<FixPreview*>()->heightAfter(), 1.75, 1e-4);
+    press(*dialog, QStringLiteral("Fi&x"));
+    EXPECT_NEAR(height(), 1.75, 1e-4);
 }
 
 TEST_F(FixImport, previewHasACaptionOnBothSides) {
