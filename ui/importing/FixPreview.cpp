@@ -17,6 +17,7 @@ constexpr double kGap = 0.5;          // metres between the silhouette and the f
 constexpr int kMargin = 16;
 constexpr int kCaption = 28;
 constexpr int kGridLines = 24;  // at most, in each direction
+constexpr std::size_t kManyLines = 500;
 
 using Bones = std::vector<FixPreview::Bone>;
 
@@ -67,7 +68,9 @@ public:
         painter_.scale(kPerson * scale_, kPerson * scale_);
         painter_.fillPath(silhouette(), theme().textOff);
         painter_.restore();
-        painter_.setPen(QPen(theme().accent, 2, Qt::SolidLine, Qt::RoundCap));
+        // Thin lines keep the many edges of a mesh apart.
+        const double width = bones_.size() > kManyLines ? 0.5 : 2;
+        painter_.setPen(QPen(theme().accent, width, Qt::SolidLine, Qt::RoundCap));
         for (const auto& [head, tail] : bones_)
             painter_.drawLine(project(head - middle_), project(tail - middle_));
     }
