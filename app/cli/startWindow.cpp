@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "app/cli/Output.h"
+#include "core/base/ProgramPath.h"
 
 namespace sinew {
 
@@ -22,15 +23,8 @@ bool looksLikeFiles(int count, char** arguments) {
         });
 }
 
-std::filesystem::path windowProgram(const char* self) {
-    std::error_code unknown;
-    std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
-    if (unknown) program = self;
-    return program.parent_path() / "sinew-window";
-}
-
 int startWindow(char** arguments) {
-    const std::filesystem::path window = windowProgram(arguments[0]);
+    const std::filesystem::path window = programBeside("sinew-window");
     execv(window.c_str(), arguments);
     const int reason = errno;
     std::fprintf(stderr,

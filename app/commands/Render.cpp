@@ -1,21 +1,18 @@
-#include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <array>
 #include <atomic>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 
 #include "app/cli/Output.h"
-#include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/render/MovieFile.h"
 #include "app/render/RenderJob.h"
+#include "app/render/VirtualDisplay.h"
 #include "core/base/AtomicFile.h"
+#include "core/base/ProgramPath.h"
 
 namespace sinew {
 
@@ -39,72 +36,6 @@ void setHandlers(void (*handler)(int)) {
     for (const int signal : kSignals) ::sigaction(signal, &action, nullptr);
 }
 
-/// An X server that draws into memory, for programs that need a display on a machine without one.
-class VirtualDisplay {
-public:
-    /// Starts Xvfb on a free display number. Fails with `toolMissing` if it is not installed or does not
-    /// start.
-    static Result<VirtualDisplay> start();
-
-    const std::string& name() const { return name_; }  ///< ":99", for DISPLAY
-
-private:
-    VirtualDisplay(ChildProgram server, std::string name)
-        : server_(std::move(server)), name_(std::move(name)) {}
-    ChildProgram server_;
-    std::string name_;
-};
-
-constexpr int kTimeout = 20'000;  // ms; startup takes seconds on a loaded machine
-
-/// Returns the line that -displayfd writes once the server accepts clients, or nullopt on timeout.
-std::optional<std::string> displayNumber(int handle) {
-    std::string number;
-    for (;;) {
-        pollfd waiting{handle, POLLIN, 0};
-        char digit = 0;
-        if (::poll(&waiting, 1, kTimeout) != 1 || ::read(handle, &digit, 1) != 1) return std::nullopt;
-        if (digit == '\n') return number.empty() ? std::nullopt : std::optional(number);
-        number += digit;
-    }
-}
-
-Result<VirtualDisplay> VirtualDisplay::start() {
-    constexpr int kNumberHandle = 3;
-    Pipe number = makePipe();
-    const FileDescriptor nullDevice(::open("/dev/null", O_RDWR | O_CLOEXEC));
-    Launch launch;
-    // The screen can be tiny, since pictures are drawn into buffers of their own.
-    launch.command = {"Xvfb",      "-displayfd", std::to_string(kNumberHandle),
-                      "-screen",   "0",          "64x64x24",
-                      "-nolisten", "tcp",        "-noreset"};
-    launch.descriptors = {{0, nullDevice.get()},
-                          {1, nullDevice.get()},
-                          {2, nullDevice.get()},
-                          {kNumberHandle, number.writing.get()}};
-    launch.hasOwnGroup = true;
-    auto server = ChildProgram::start(launch);
-    if (!server)
-        return fail(ErrorCode::toolMissing, "",
-                    "rendering needs a display, but neither DISPLAY nor WAYLAND_DISPLAY is set and Xvfb "
-                    "cannot be started. "
-                    "Install Xvfb (Debian: apt install xvfb)");
-    number.writing.close();
-    const auto text = displayNumber(number.reading.get());
-    if (text) return VirtualDisplay(*std::move(server), ':' + *text);
-    return fail(ErrorCode::toolMissing, "Xvfb",
-                "the virtual display did not start; run 'Xvfb -displayfd 1' to see the reason");
-}
-
-/// Returns whether the environment names a display.
-bool hasDisplay() {
-    const auto isSet = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value && *value;
-    };
-    return isSet("DISPLAY") || isSet("WAYLAND_DISPLAY");
-}
-
 /// Checks that files can be created in the output folder before anything is drawn.
 Result<void> checkFolder(const RenderOutput& output) {
     const auto file = PendingFile::create(output.folder, output.name(0));
@@ -113,7 +44,7 @@ Result<void> checkFolder(const RenderOutput& output) {
 
 /// Returns the command line of the drawing program, which parses the words after "render" itself.
 std::vector<std::string> drawingCommand(char** arguments) {
-    std::vector<std::string> words{windowProgram(arguments[0]).string(), "--render"};
+    std::vector<std::string> words{programBeside("sinew-window").string(), "--render"};
     char** word = arguments + 1;
     while (*word && std::string_view(*word) != "render") ++word;
     while (*word && *++word) words.emplace_back(*word);
@@ -128,7 +59,7 @@ Result<int> runDrawing(const std::vector<std::string>& words) {
         auto started = VirtualDisplay::start();
         if (!started) return tl::unexpected(started.error());
         display.emplace(*std::move(started));
-        launch.environment = {{"DISPLAY", display->name()}, {"QT_QPA_PLATFORM", "xcb"}};
+        launch.environment = display->environment();
     }
     auto program = ChildProgram::start(launch);
     if (!program) return tl::unexpected(program.error());

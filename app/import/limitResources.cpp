@@ -1,18 +1,23 @@
 #include "app/import/limitResources.h"
 
 #include <signal.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <string>
 
+#include "core/base/ProgramPath.h"
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
 namespace sinew {
 
 namespace {
 
-void limit(__rlimit_resource_t resource, std::uint64_t soft, std::uint64_t hard) {
+void limit(int resource, std::uint64_t soft, std::uint64_t hard) {
     const rlimit both{soft, hard};
     ::setrlimit(resource, &both);
 }
@@ -26,7 +31,7 @@ void limitMemory(std::uint64_t bytes, char** arguments) {
     // Leaks do not matter in a process that exits, but the limit does.
     options += std::string(":detect_leaks=0:") + kLimit + "=" + std::to_string(bytes >> 20);
     ::setenv("ASAN_OPTIONS", options.c_str(), 1);
-    ::execv("/proc/self/exe", arguments);
+    ::execv(programPath().c_str(), arguments);
 }
 #else
 void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes, bytes); }
@@ -36,7 +41,9 @@ void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes, bytes); 
 
 void limitResources(const ResourceLimits& limits, char** arguments) {
     limitMemory(limits.memory, arguments);
+#ifdef __linux__
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
     // The soft limit sends SIGXCPU, which tells the parent the reason; the hard limit would send SIGKILL.
     limit(RLIMIT_CPU, limits.seconds, limits.seconds + 1);
     limit(RLIMIT_CORE, 0, 0);

@@ -3,15 +3,21 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "core/base/ChildEnvironment.h"
 #include "core/base/ChildSignals.h"
+
+extern char** environ;
 
 namespace sinew {
 
@@ -22,10 +28,12 @@ constexpr int kStopAttempts = 100;  // attempts, kPollInterval apart, that a pro
 constexpr useconds_t kPollInterval = 20'000;  // microseconds
 
 /// Runs in the child after fork(). Must not allocate or lock, since the parent may be multithreaded.
-[[noreturn]] void execute(Launch& launch, char* const* words, char* const* environment, pid_t parent,
+[[noreturn]] void execute(Launch& launch, char* const* words, char** environment, pid_t parent,
                           int errorPipe) {
     if (launch.hasOwnGroup) ::setpgid(0, 0);
+#ifdef __linux__
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
     if (::getppid() != parent) ::_exit(1);  // the parent ended before prctl() took effect
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
     // A write beyond the file size limit then fails and is reported instead of killing the program.
@@ -36,7 +44,8 @@ constexpr useconds_t kPollInterval = 20'000;  // microseconds
         parentDescriptor = ::fcntl(parentDescriptor, F_DUPFD_CLOEXEC, kFirstFreeDescriptor);
     for (const auto& [childDescriptor, parentDescriptor] : launch.descriptors)
         ::dup2(parentDescriptor, childDescriptor);
-    ::execvpe(words[0], words, environment);
+    environ = environment;
+    ::execvp(words[0], words);
     const int reason = errno;
     [[maybe_unused]] const ssize_t written = ::write(errorPipe, &reason, sizeof reason);
     ::_exit(127);
@@ -46,11 +55,26 @@ constexpr useconds_t kPollInterval = 20'000;  // microseconds
 
 Pipe makePipe() {
     int ends[2];
+#ifdef __linux__
     if (::pipe2(ends, O_CLOEXEC) != 0) return Pipe{FileDescriptor(), FileDescriptor()};
+#else
+    if (::pipe(ends) != 0) return Pipe{FileDescriptor(), FileDescriptor()};
+    for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+#endif
     return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
-FileDescriptor memoryFile() { return FileDescriptor(::memfd_create("sinew", MFD_CLOEXEC)); }
+FileDescriptor memoryFile() {
+#ifdef __linux__
+    return FileDescriptor(::memfd_create("sinew", MFD_CLOEXEC));
+#else
+    std::FILE* const file = std::tmpfile();
+    if (!file) return FileDescriptor();
+    const int copy = ::fcntl(::fileno(file), F_DUPFD_CLOEXEC, 0);
+    std::fclose(file);
+    return FileDescriptor(copy);
+#endif
+}
 
 std::string readHead(const FileDescriptor& file) {
     std::string text(std::size_t{1} << 18, '\0');
@@ -61,7 +85,8 @@ std::string readHead(const FileDescriptor& file) {
 
 Result<ChildProgram> ChildProgram::start(Launch launch) {
     const std::vector<std::string> environment = environmentWith(launch.environment);
-    const std::vector<char*> words = nullTerminated(launch.command), variables = nullTerminated(environment);
+    const std::vector<char*> words = nullTerminated(launch.command);
+    std::vector<char*> variables = nullTerminated(environment);
     Pipe reason = makePipe();
     const pid_t parent = ::getpid();
     keepChildExits();

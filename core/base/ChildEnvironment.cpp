@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+extern char** environ;  // POSIX leaves its declaration to programs
+
 namespace sinew {
 
 std::vector<std::string> environmentWith(const EnvironmentVariables& changes) {

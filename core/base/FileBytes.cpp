@@ -89,15 +89,22 @@ std::string_view FileBytes::view() const { return contents_->view(); }
 
 FileDescriptor FileBytes::reopen() const {
     if (contents_->file().get() < 0) return FileDescriptor();
-    const std::string path = "/proc/self/fd/" + std::to_string(contents_->file().get());
+#ifdef __linux__
+    const std::string folder = "/proc/self/fd/";
+#else
+    const std::string folder = "/dev/fd/";
+#endif
+    const std::string path = folder + std::to_string(contents_->file().get());
     return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
 }
 
-void useLargePages(void* memory, std::size_t size) {
+void useLargePages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t size) {
+#ifdef MADV_HUGEPAGE
     constexpr std::uintptr_t kPage = std::uintptr_t{2} << 20;
     const auto begin = reinterpret_cast<std::uintptr_t>(memory);
     const std::uintptr_t first = (begin + kPage - 1) / kPage * kPage, last = (begin + size) / kPage * kPage;
     if (first < last) ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+#endif
 }
 
 }  // namespace sinew

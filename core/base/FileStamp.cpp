@@ -19,9 +19,14 @@ Result<FileStamp> stampOf(const std::filesystem::path& path) {
     if (!S_ISREG(status.st_mode)) {
         return fail(ErrorCode::fileUnreadable, path.string(), "this is not a regular file");
     }
+#ifdef __APPLE__
+    const timespec& modified = status.st_mtimespec;
+#else
+    const timespec& modified = status.st_mtim;
+#endif
     constexpr std::int64_t kNanoseconds = 1'000'000'000;
     return FileStamp{static_cast<std::uintmax_t>(status.st_size),
-                     status.st_mtim.tv_sec * kNanoseconds + status.st_mtim.tv_nsec, status.st_ino,
+                     modified.tv_sec * kNanoseconds + modified.tv_nsec, status.st_ino,
                      ::access(path.c_str(), W_OK) == 0};
 }
 

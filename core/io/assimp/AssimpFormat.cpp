@@ -6,10 +6,10 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
-#include <system_error>
 
 #include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
+#include "core/base/ProgramPath.h"
 #include "core/io/assimp/ChildProcess.h"
 #include "core/io/assimp/ImportAnswer.h"
 #include "core/scene/edits/characters/EditCharacters.h"
@@ -17,16 +17,6 @@
 namespace sinew {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-fs::path importerPath(const ImporterOptions& options) {
-    if (!options.program.empty()) return options.program;
-    if (const char* named = std::getenv("SINEW_IMPORT"); named && *named) return named;
-    std::error_code unknown;
-    const fs::path self = fs::read_symlink("/proc/self/exe", unknown);
-    return self.parent_path() / "sinew-import";
-}
 
 /// Returns the time that a file may take: the time of the options for 10 MiB, and longer for larger files.
 std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& options) {
@@ -58,8 +48,10 @@ std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& o
 std::string mebibytesText(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
 std::string signalName(int number) {
-    const char* const name = sigabbrev_np(number);
-    return name ? std::string("SIG") + name : "signal " + std::to_string(number);
+#ifdef __GLIBC__
+    if (const char* const name = sigabbrev_np(number)) return std::string("SIG") + name;
+#endif
+    return "signal " + std::to_string(number);
 }
 
 /// Returns the error for a run without an answer.
@@ -95,6 +87,12 @@ Error errorOf(const ChildOutcome& outcome, const ChildTask& task, const std::str
 }
 
 }  // namespace
+
+std::filesystem::path importerPath(const ImporterOptions& options) {
+    if (!options.program.empty()) return options.program;
+    if (const char* named = std::getenv("SINEW_IMPORT"); named && *named) return named;
+    return programBeside("sinew-import");
+}
 
 std::vector<std::string_view> AssimpFormat::extensions() const {
     return {".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};

@@ -1,8 +1,14 @@
 #pragma once
 
+#include <filesystem>
+
 #include "core/io/format/Format.h"
 
 namespace sinew {
+
+/// Returns the path of sinew-import: that of the options, else the value of SINEW_IMPORT in the environment,
+/// else the program beside this one.
+std::filesystem::path importerPath(const ImporterOptions& options = {});
 
 /// COLLADA and other character and prop formats, and the FBX files that FbxFormat passes on. They are read
 /// by the Assimp library in a separate process, sinew-import, which is found as ImporterOptions describes. A

@@ -5,9 +5,12 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -35,7 +38,12 @@ int spawn(const ChildTask& task, int input, int socket, pid_t& child) {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+#ifdef __linux__
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    constexpr short kCloseOthers = 0;
+#else
+    constexpr short kCloseOthers = POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
 
     // Signals that a GUI program ignores or blocks would otherwise be ignored or blocked in the child.
     posix_spawnattr_t attributes;
@@ -45,13 +53,43 @@ int spawn(const ChildTask& task, int input, int socket, pid_t& child) {
     posix_spawnattr_setsigmask(&attributes, &signals);
     for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGXCPU, SIGCHLD}) sigaddset(&signals, number);
     posix_spawnattr_setsigdefault(&attributes, &signals);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | kCloseOthers);
 
     const int error = posix_spawn(&child, words[0], &actions, &attributes, words.data(), variables.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
 }
+
+/// Creates two connected sockets that are not inherited and cause no SIGPIPE. Returns whether it succeeded.
+bool connectSockets(std::array<int, 2>& ends) {
+#ifdef __linux__
+    return ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0;
+#else
+    if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) return false;
+    constexpr int kOn = 1;
+    for (const int end : ends) {
+        ::fcntl(end, F_SETFD, FD_CLOEXEC);
+        ::setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &kOn, sizeof kOn);
+    }
+    return true;
+#endif
+}
+
+/// Returns a descriptor that is readable once the process has ended, or -1 if the system has none.
+int processDescriptor([[maybe_unused]] pid_t process) {
+#ifdef __linux__
+    return static_cast<int>(::syscall(SYS_pidfd_open, process, 0));
+#else
+    return -1;
+#endif
+}
+
+#ifdef __linux__
+constexpr int kSendFlags = MSG_NOSIGNAL | MSG_DONTWAIT;
+#else
+constexpr int kSendFlags = MSG_DONTWAIT;
+#endif
 
 /// A running program. Feeds it input and reads its output until it ends or is killed.
 class Child {
@@ -60,7 +98,7 @@ public:
         : task_(task),
           socket_(socket),
           process_(process),
-          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))),
+          pidfd_(processDescriptor(process)),
           isInputSent_(!sendsInput) {
         outcome_.output.reserve(task.expectedOutput);
         useLargePages(outcome_.output.data(), outcome_.output.capacity());
@@ -117,7 +155,7 @@ private:
         if (isInputSent_) return;
         while (!isInputSent_) {
             const std::string_view rest = task_.input.view().substr(sent_);
-            const ssize_t size = ::send(socket_.get(), rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+            const ssize_t size = ::send(socket_.get(), rest.data(), rest.size(), kSendFlags);
             if (size < 0 && errno == EINTR) continue;
             if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
             if (size > 0) sent_ += static_cast<std::size_t>(size);
@@ -151,7 +189,7 @@ private:
 
 ChildOutcome runChild(const ChildTask& task) {
     std::array<int, 2> ends{};
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    if (!connectSockets(ends)) {
         return {ChildOutcome::End::notStarted, errno, {}};
     }
     FileDescriptor ours(ends[0]), theirs(ends[1]);
