@@ -3,10 +3,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <assimp/version.h>
+
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cerrno>
 
+#include "app/cli/Version.h"
 #include "app/import/importScene.h"
 #include "app/import/limitResources.h"
 #include "core/io/assimp/ImportAnswer.h"
@@ -76,6 +79,12 @@ std::string answer(const Request& request) {
     }
 }
 
+/// Returns the versions of this program and of Assimp, one per line.
+std::string versions() {
+    return "sinew-import " + versionText() + "\nAssimp " + std::to_string(aiGetVersionMajor()) + '.' +
+           std::to_string(aiGetVersionMinor()) + '.' + std::to_string(aiGetVersionPatch());
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -88,6 +97,7 @@ int main(int count, char** arguments) {
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");
     app.add_option("--seconds", request.limits.seconds, "Processor time limit in seconds");
+    app.set_version_flag("--version", versions());
     CLI11_PARSE(app, count, arguments);
     limitResources(request.limits, arguments);
     const bool written = writeAll(STDOUT_FILENO, answer(request));

@@ -1,5 +1,8 @@
-#include <malloc.h>
 #include <signal.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,10 +13,12 @@
 #include <string>
 
 #include "app/cli/Output.h"
+#include "app/cli/Version.h"
 #include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
 #include "core/base/Numbers.h"
+#include "core/io/FormatList.h"
 
 namespace {
 
@@ -47,11 +52,24 @@ public:
     }
 };
 
+/// Returns the extensions of all files that can be read, or written, separated by spaces.
+std::string extensionList(bool (Format::*isIncluded)() const) {
+    std::string list;
+    for (const Format* format : formats()) {
+        if (!(format->*isIncluded)()) continue;
+        for (const std::string_view extension : format->extensions()) {
+            const std::string word = ' ' + std::string(extension);
+            if ((list + ' ').find(word + ' ') == list.npos) list += word;
+        }
+    }
+    return list;
+}
+
 void addVersionAndFooter(CLI::App& app) {
-    app.set_version_flag("--version", "sinew " SINEW_VERSION);
-    app.footer(
-        "Opens the window when run without arguments or with files only.\n"
-        "Exit codes: 0 success, 1 failure, 2 wrong usage.");
+    app.set_version_flag("--version", "sinew " + versionText());
+    app.footer("Opens the window when run without arguments or with files only.\nReads:" +
+               extensionList(&Format::canRead) + "\nWrites:" + extensionList(&Format::canWrite) +
+               "\nExit codes: 0 success, 1 failure, 2 wrong usage.");
 }
 
 /// Prints help or version, or the usage error that CLI11 threw. Returns the exit code.

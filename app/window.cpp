@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/cli/Output.h"
+#include "app/cli/Version.h"
 #include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/handlers/ThemeActions.h"
@@ -27,9 +28,8 @@ struct Options {
                               QStringLiteral("Open the skinned sample and play it")};
     QCommandLineOption safeMode{QStringLiteral("safe-mode"),
                                 QStringLiteral("Start with default settings and save no changes to them")};
-    QCommandLineOption theme{QStringLiteral("theme"),
-                             QStringLiteral("Set the theme for this session: light, dark or system"),
-                             QStringLiteral("name")};
+    QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("Set the theme for this session"),
+                             QStringLiteral("light|dark|system")};
 
     Options() {
         parser.setApplicationDescription(QStringLiteral("Sinew: edit and convert skeletal animation"));
@@ -44,7 +44,7 @@ struct Options {
 void setApplicationName() {
     QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
     QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(SINEW_VERSION));
+    QCoreApplication::setApplicationVersion(QString::fromStdString(sinew::versionText()));
 }
 
 /// Handles --help, --version and usage errors, which need no display. Returns nullopt if the window is to
