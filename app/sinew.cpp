@@ -96,7 +96,7 @@ int run(int argc, char** argv) {
     for (const auto add :
          {addInfo, addPositions, addConvert, addCompare, addAlign,  addMap,      addRetarget, addSequence,
           addBind, addWeights,   addLayers,  addUnroll,  addSmooth, addResample, addWarp,     addSimplify,
-          addRoot, addLoop,      addMirror,  addIk,      addLimits, addRun})
+          addRoot, addLoop,      addMirror,  addIk,      addLimits, addRun,      addDiagnose})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

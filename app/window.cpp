@@ -9,6 +9,7 @@
 
 #include "app/cli/Output.h"
 #include "app/cli/Version.h"
+#include "app/diagnose/windowReport.h"
 #include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/handlers/ThemeActions.h"
@@ -96,6 +97,8 @@ void openRequestedFiles(const Options& options, sinew::Session& session, sinew::
 int main(int argc, char** argv) {
     if (argc > 1 && std::string_view(argv[1]) == "--render") return sinew::drawFrames(argc - 1, argv + 1);
     setApplicationName();
+    if (argc > 1 && std::string_view(argv[1]) == sinew::kWindowReportOption)
+        return sinew::printWindowReport(argc, argv);
     Options options;
     if (const auto exitCode = runWithoutWindow(options, argc, argv)) return *exitCode;
 

@@ -80,4 +80,7 @@ void addRun(CLI::App& app, int& exitCode);
 /// `limits`: reports joint limits and the clips that exceed them, and fits new ones.
 void addLimits(CLI::App& app, int& exitCode);
 
+/// `diagnose`: reports versions, graphics and paths, for bug reports.
+void addDiagnose(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

@@ -1,0 +1,73 @@
+#include "app/diagnose/windowReport.h"
+
+#include <QDir>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QScreen>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include "app/cli/Output.h"
+#include "ui/session/Recovery.h"
+
+namespace sinew {
+
+namespace {
+
+/// Returns vendor, renderer and version of a context such as the viewport uses, or null if there is none.
+QJsonValue openGl() {
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    QOffscreenSurface surface;
+    surface.setFormat(format);
+    surface.create();
+    QOpenGLContext context;
+    context.setFormat(format);
+    if (!context.create() || !context.makeCurrent(&surface)) return QJsonValue::Null;
+    const auto text = [&](GLenum name) {
+        return QString::fromLatin1(reinterpret_cast<const char*>(context.functions()->glGetString(name)));
+    };
+    return QJsonObject{{QStringLiteral("vendor"), text(GL_VENDOR)},
+                       {QStringLiteral("renderer"), text(GL_RENDERER)},
+                       {QStringLiteral("version"), text(GL_VERSION)}};
+}
+
+QJsonArray screens() {
+    QJsonArray list;
+    for (const QScreen* screen : QGuiApplication::screens()) {
+        list << QJsonObject{{QStringLiteral("width"), screen->geometry().width()},
+                            {QStringLiteral("height"), screen->geometry().height()},
+                            {QStringLiteral("scale"), screen->devicePixelRatio()}};
+    }
+    return list;
+}
+
+/// Returns the path of the newest log in a folder, or null if there is none.
+QJsonValue lastLog(const QDir& folder) {
+    const auto logs = folder.entryInfoList({QStringLiteral("*.log")}, QDir::Files, QDir::Time);
+    return logs.isEmpty() ? QJsonValue() : QJsonValue(logs.first().filePath());
+}
+
+}  // namespace
+
+int printWindowReport(int argc, char** argv) {
+    const QGuiApplication application(argc, argv);
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    const QJsonObject report{{QStringLiteral("qt"), QString::fromLatin1(qVersion())},
+                             {QStringLiteral("platform"), QGuiApplication::platformName()},
+                             {QStringLiteral("screens"), screens()},
+                             {QStringLiteral("opengl"), openGl()},
+                             {QStringLiteral("settings"), QSettings().fileName()},
+                             {QStringLiteral("data"), data},
+                             {QStringLiteral("journals"), Recovery::standardFolder()},
+                             {QStringLiteral("log"), lastLog(QDir(data))}};
+    return print(QJsonDocument(report).toJson().toStdString());
+}
+
+}  // namespace sinew
