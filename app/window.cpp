@@ -107,6 +107,7 @@ int main(int argc, char** argv) {
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
     QApplication application(argc, argv);
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.sinew.Sinew"));
     sinew::EnglishPlurals plurals;
     QApplication::installTranslator(&plurals);
     std::unique_ptr<QTemporaryDir> temporarySettings;
