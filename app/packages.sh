@@ -7,6 +7,7 @@ SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-
 libgl1-mesa-dri qt6-qpa-plugins fonts-dejavu-core"
 SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg xvfb xauth python3 python3-numpy \
 parallel"
+SINEW_PACKAGE_PACKAGES="dpkg-dev lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -1,14 +1,14 @@
 #!/bin/sh
 # sh tests/run.sh [--interop] [CTEST OPTIONS]: installs missing packages, builds and runs all tests, with window tests on a virtual
-# display. --interop adds the tests that need other programs: the Khronos glTF validator, three.js, Babylon.js and glTF Transform (label `interop`) and Blender, which is
-# half a gigabyte (label `blender`). Laws are tested on the same random cases each time; SINEW_SEED= (empty) draws new ones.
+# display. --interop adds the tests that need other programs: the Khronos glTF validator, three.js, Babylon.js and glTF Transform (label `interop`) Blender, which is
+# half a gigabyte (label `blender`), and the tools that check the Debian package in a fresh system (label `package`). Laws are tested on the same random cases each time; SINEW_SEED= (empty) draws new ones.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
 
-labels='-LE interop|blender' others= modules=
+labels='-LE interop|blender|package' others= modules=
 if [ "${1:-}" = --interop ]; then
-    labels= others=blender modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/extensions@4.1.1 @gltf-transform/functions@4.1.1'
+    labels= others="blender $SINEW_PACKAGE_PACKAGES" modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/extensions@4.1.1 @gltf-transform/functions@4.1.1'
     shift
 fi
 
