@@ -22,7 +22,6 @@ enum class AngleSide { inside, lower, upper };
 /// Returns the angle, changed by whole turns, that is in the range and nearest to `near`; if none is in the
 /// range, one outside it.
 double rotateInto(const AngleBounds& range, double angle, double near) {
-    constexpr double kTurn = 2 * kPi;
     double turned = angle + kTurn * std::nearbyint((range.clamp(near) - angle) / kTurn);
     if (turned < range.lower - kOutside) turned += kTurn;
     if (turned > range.upper + kOutside) turned -= kTurn;

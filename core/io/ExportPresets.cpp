@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "core/math/Length.h"
+
 namespace sinew {
 
 namespace {
 
-constexpr double kMetre = 1, kCentimetre = 0.01;
+constexpr double kMetre = 1;
 
 constexpr std::array kPresets{
     ExportPreset{"blender", "Blender", kMetre, UpAxis::y, RootMotion::keep, NameRule::keep, BoneAxes::alongY,

@@ -21,7 +21,7 @@ constexpr double kSwapped = 0.5;  ///< factor for limbs whose names indicate the
 
 using Roles = std::map<Role, RoleJoints>;
 
-constexpr std::array kSides{Side::left, Side::right};
+constexpr std::array kBodySides{Side::left, Side::right};
 constexpr std::array kLegParts{BodyPart::upperLeg, BodyPart::lowerLeg, BodyPart::foot, BodyPart::toes};
 constexpr std::array kArmParts{BodyPart::clavicle, BodyPart::upperArm, BodyPart::forearm,
                                BodyPart::hand,     BodyPart::thumb,    BodyPart::index,
@@ -163,7 +163,7 @@ void checkSides(const FigureTree& tree, Roles& roles) {
     const auto doubt = [&](const std::array<int, 2>& tops, std::span<const BodyPart> limb) {
         if (!isPair(tops) || isFirstLeft(tree, tops, *left).value_or(true)) return;
         for (const BodyPart part : limb) {
-            for (const Side side : kSides) {
+            for (const Side side : kBodySides) {
                 const auto found = roles.find({part, side});
                 if (found == roles.end()) continue;
                 found->second.confidence *= kSwapped;

@@ -10,7 +10,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kTurn = 2 * kPi;
 constexpr double kTouch = 1e-9;
 
 /// Returns the equivalent angle from 0 to below a full turn.
@@ -71,7 +70,7 @@ std::vector<CircleSpans::Span> difference(const CircleSpans& a, const CircleSpan
 namespace {
 
 constexpr double kHeightStep = radians(10);
-constexpr double kFlat = 1e-12;  // amplitude of a height that is constant along an edge
+constexpr double kFlatHeight = 1e-12;  // amplitude of a height that is constant along an edge
 
 Eigen::Vector3d rotated(const Eigen::Vector3d& axis, double angle, const Eigen::Vector3d& v) {
     return Eigen::AngleAxisd(angle, axis) * v;
@@ -124,7 +123,7 @@ Eigen::Vector3d SwingHeights::rotatedDirection(double first, double second) cons
 void SwingHeights::placeTicks(const AngleRange& first, const AngleRange& second) {
     const double along = axes_[1].dot(direction_), across = axes_[1].dot(axes_[0].cross(direction_));
     std::vector<double> firsts{first.min}, seconds;
-    if (std::hypot(along, across) > kFlat) {
+    if (std::hypot(along, across) > kFlatHeight) {
         const double far = std::atan2(across, along);
         firsts.insert(firsts.end(), {far, far + kPi / 2, far + kPi, far - kPi / 2});
     }
@@ -194,7 +193,7 @@ void SwingHeights::makeEdges() {
 
 std::vector<double> SwingHeights::crossings(const Edge& edge, double height) {
     std::vector<double> crossingAngles;
-    if (height < edge.minHeight || height > edge.maxHeight || edge.size < kFlat) return crossingAngles;
+    if (height < edge.minHeight || height > edge.maxHeight || edge.size < kFlatHeight) return crossingAngles;
     const double turn = std::acos(std::clamp((height - edge.base) / edge.size, -1.0, 1.0));
     for (const double angle : {edge.peak + turn, edge.peak - turn}) {
         const double in = inside({edge.from - 1e-12, edge.to + 1e-12}, angle);

@@ -226,7 +226,7 @@ TEST_F(IkCommand, countsTheJumpsThatTheGoalsRemove) {
     std::string text(kArm.substr(0, kArm.find("Frames:")));
     text += "Frames: 24\nFrame Time: 0.0333333333\n";
     for (int frame = 0; frame < 24; ++frame)
-        text += std::string("5 0 0 ") + (frame == 12 ? "60" : "10") + " 0 0 10 0 0\n";
+        text += frame == 12 ? "5 0 0 60 0 0 10 0 0\n" : "5 0 0 10 0 0 10 0 0\n";
     const Outcome outcome = sinew({"ik", folder_.file("thrown.bvh", text), "--unit", "0.01", "--goal",
                                    "upper.tail=0.1,0,0", "--goal", "lower.tail=0.1,0.1,0", "--goal",
                                    "hand.L.tail=0.2,0.1,0", "--frames", "0:23", "--json"});

@@ -7,12 +7,12 @@
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/filter/RotationPath.h"
 #include "core/base/Index.h"
+#include "core/math/Angle.h"
 #include "core/math/EulerOrder.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kTurn = 2 * kPi;
 constexpr double kMaximumAngle = 1e6;  // radians: larger angles would lose precision when turns are added
 
 /// A representation of rotations: the angles or their alternative solution, with whole turns added.

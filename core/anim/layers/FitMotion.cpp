@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kGap = 2e-6;           ///< seconds between the keys of a jump
 constexpr double kShortest = 8 * kGap;  ///< shorter segments are not divided
-constexpr std::size_t kMaximumKeys = std::size_t{1} << 22;
+constexpr std::size_t kMaximumFittedKeys = std::size_t{1} << 22;
 constexpr std::array kChecks{0.25, 0.5, 0.75};
 
 /// The keys that a segment adds, for all channels together.
@@ -31,7 +31,7 @@ public:
     std::vector<FittedKey> fit(std::span<const double> knots) {
         keys_.push_back({knots[0], valuesAt(knots[0], nullptr), {}, {}});
         for (std::size_t i = 1; i < knots.size() && !missing_; ++i) addUpToKnot(knots[i]);
-        if (missing_ || keys_.size() > kMaximumKeys) keys_.clear();
+        if (missing_ || keys_.size() > kMaximumFittedKeys) keys_.clear();
         return std::move(keys_);
     }
 
@@ -95,7 +95,7 @@ private:
     /// Adds keys up to a time, between which and the last key the motion does not jump.
     void addSegment(double end, const FittedValues& last) {
         const double start = keys_.back().time, length = end - start;
-        if (missing_ || keys_.size() > kMaximumKeys) return;
+        if (missing_ || keys_.size() > kMaximumFittedKeys) return;
         std::array<FittedValues, kChecks.size()> wanted;
         for (std::size_t i = 0; i < kChecks.size(); ++i)
             wanted[i] = valuesAt(start + kChecks[i] * length, &keys_.back().values);

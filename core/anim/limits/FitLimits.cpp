@@ -7,6 +7,7 @@
 #include "core/anim/filter/Unroll.h"
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
+#include "core/math/Angle.h"
 #include "core/math/EulerOrder.h"
 #include "core/rig/JointLimits.h"
 
@@ -16,7 +17,6 @@ namespace {
 
 constexpr std::int64_t kMaximumFrames = 1 << 22;
 constexpr std::int64_t kFramesPerCancelCheck = 1024;  ///< between checks of `cancel`
-constexpr double kTurn = 2 * kPi;
 
 /// An angle to be sampled, with its joint's index.
 struct SampledAngle {

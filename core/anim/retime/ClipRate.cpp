@@ -11,12 +11,12 @@ namespace sinew {
 
 namespace {
 
-constexpr double kFrameSlack = 1e-6;  // fraction of a frame, to absorb rounding
+constexpr double kWholeFrameSlack = 1e-6;  // fraction of a frame, to absorb rounding
 
 /// Returns the frames of another rate that contain the clip's range. They are whole, but may be out of range.
 std::pair<double, double> rangeAt(const Clip& clip, FrameRate rate) {
-    const double first = std::floor(rate.frame(clip.rate.time(clip.firstFrame)) + kFrameSlack);
-    const double last = std::ceil(rate.frame(clip.rate.time(clip.lastFrame)) - kFrameSlack);
+    const double first = std::floor(rate.frame(clip.rate.time(clip.firstFrame)) + kWholeFrameSlack);
+    const double last = std::ceil(rate.frame(clip.rate.time(clip.lastFrame)) - kWholeFrameSlack);
     return {first, std::max(first, last)};
 }
 

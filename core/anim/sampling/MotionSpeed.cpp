@@ -46,7 +46,7 @@ Eigen::Quaterniond rotationAt(const ClipSampler& sampler, int joint, Seconds tim
 }
 
 /// Returns the rotation vector from one rotation to another along the shorter arc, in the parent's space.
-Eigen::Vector3d rotationVector(const Eigen::Quaterniond& from, const Eigen::Quaterniond& to) {
+Eigen::Vector3d rotationBetween(const Eigen::Quaterniond& from, const Eigen::Quaterniond& to) {
     Eigen::Quaterniond rotation = to * from.conjugate();
     if (rotation.w() < 0) rotation.coeffs() = -rotation.coeffs();
     const double sine = rotation.vec().norm();
@@ -80,7 +80,7 @@ MotionSpeed angularSpeed(const ClipSampler& sampler, int joint, FrameIndex first
     for (std::size_t i = 0; i < velocities.size(); ++i) {
         const FrameIndex frame = first + FrameIndex{static_cast<std::int64_t>(i) + 1};
         const Eigen::Quaterniond next = rotationAt(sampler, joint, rate.time(frame));
-        velocities[i] = rotationVector(before, next) * rate.hertz();
+        velocities[i] = rotationBetween(before, next) * rate.hertz();
         before = next;
     }
     return fromVelocities(first, velocities, rate.hertz());

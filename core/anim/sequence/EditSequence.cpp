@@ -7,7 +7,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kTimeSlack = 1e-9;  ///< seconds, to absorb rounding
+constexpr double kCutSlack = 1e-9;  ///< seconds, to absorb rounding
 
 Result<void> checkRef(const Sequence& sequence, StripRef ref) {
     if (ref.track < sequence.tracks.size() && ref.index < sequence.tracks[ref.track].size()) return {};
@@ -34,8 +34,8 @@ void sortStrips(Sequence& sequence) {
 void moveLater(Sequence& sequence, Seconds time, bool alsoAt, Seconds by) {
     for (Sequence::Strips& track : sequence.tracks) {
         for (Strip& strip : track) {
-            const bool isLater = alsoAt ? strip.start.value >= time.value - kTimeSlack
-                                        : strip.start.value > time.value + kTimeSlack;
+            const bool isLater = alsoAt ? strip.start.value >= time.value - kCutSlack
+                                        : strip.start.value > time.value + kCutSlack;
             if (isLater) strip.start = strip.start + by;
         }
     }
@@ -123,13 +123,12 @@ Result<Sequence> splitStrip(const Sequence& sequence, StripRef ref, Seconds time
     if (const auto checked = checkTime(time); !checked) return tl::unexpected<Error>(checked.error());
     const Strip& strip = stripAt(sequence, ref);
     const Seconds end = endOf(strip) - strip.hold;
-    if (time.value < strip.start.value + kTimeSlack || time.value > end.value - kTimeSlack)
+    if (time.value < strip.start.value + kCutSlack || time.value > end.value - kCutSlack)
         return fail(
             ErrorCode::valueRange, "strip",
             "it can be split only at a time at which it plays its clip, not at its ends or in its hold");
     const StripTime at = stripTime(strip, time);
-    const bool isBetweenCycles =
-        std::abs((sequenceTime(strip, strip.in, at.cycle) - time).value) < kTimeSlack;
+    const bool isBetweenCycles = std::abs((sequenceTime(strip, strip.in, at.cycle) - time).value) < kCutSlack;
     Sequence::Strips parts;
     if (at.cycle > 0) parts.push_back(partOf(strip, strip.in, strip.out, 0, at.cycle));
     if (!isBetweenCycles) {

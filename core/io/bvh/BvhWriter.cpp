@@ -10,12 +10,12 @@
 #include "core/io/text/Names.h"
 #include "core/io/writing/WrittenMotion.h"
 #include "core/math/Angle.h"
+#include "core/math/Length.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kCentimetre = 0.01;
 constexpr int kAngleDecimals = 8;
 constexpr std::size_t kMaxIndent = 32;
 

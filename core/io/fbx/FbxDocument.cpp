@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "core/math/Length.h"
+
 namespace sinew {
 
 namespace {
@@ -49,7 +51,6 @@ std::int32_t timeMode(std::int32_t framesPerSecond) {
 }
 
 FbxRecord globalSettings(const FbxSettings& settings) {
-    constexpr double kCentimetre = 0.01;
     FbxRecord record("GlobalSettings");
     record.add("Version").integer(1000);
     FbxProperties list(record);

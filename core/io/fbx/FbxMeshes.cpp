@@ -292,11 +292,11 @@ std::vector<FbxShape> addFbxMeshes(FbxDocument& document, const WriteSubject& su
 
 namespace {
 
-constexpr double kRounding = 1e-4;  ///< rounding error of bind matrices stored as floats
+constexpr double kBindRounding = 1e-4;  ///< rounding error of bind matrices stored as floats
 
 bool isClose(const Affine& a, const Affine& b, double size) {
-    return (a.linear() - b.linear()).norm() <= kRounding * b.linear().norm() &&
-           (a.translation() - b.translation()).norm() <= kRounding * size;
+    return (a.linear() - b.linear()).norm() <= kBindRounding * b.linear().norm() &&
+           (a.translation() - b.translation()).norm() <= kBindRounding * size;
 }
 
 }  // namespace

@@ -10,12 +10,12 @@
 #include "core/io/text/Names.h"
 #include "core/io/writing/BoneAxes.h"
 #include "core/math/Angle.h"
+#include "core/math/Length.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kCentimetre = 0.01;
 constexpr double kMaxSeconds = 1e8;  // twice as many seconds overflow 64-bit ticks
 
 /// Returns FBX's number of a rotation order. As in Sinew, the axis applied first comes first in its name.

@@ -34,7 +34,7 @@ void stepFields(Fields& fields, Warp& step) {
         pinFields.require("source_seconds");
         pinFields.number("new_seconds", pin.time.value, kTime);
         pinFields.number("source_seconds", pin.source.value, kTime);
-        pinFields.word("span", pin.span, kSpans);
+        pinFields.word("span", pin.span, kSpanWords);
         pinFields.flag("locked", pin.locked);
     });
     fields.number("speed_floor", step.limits.floor, {0, TimeWarp::kMaximumSpeed});

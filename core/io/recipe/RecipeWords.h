@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 24> kOperations{
     "move",           "ease",        "flatten layers", "merge layer",
     "add difference", "append",      "retarget",       "export"};
 
-inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
+inline constexpr std::array<std::string_view, 4> kSpanWords{"smooth", "linear", "hold", "reverse"};
 inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move-keys", "resample"};
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};

@@ -3,12 +3,12 @@
 #include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
 #include "core/io/text/TextCursor.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMaxCells = std::size_t{1} << 20;
 
 }  // namespace

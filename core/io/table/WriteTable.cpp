@@ -136,14 +136,14 @@ private:
     }
 
     void writeCurve(TableText& table, const Joint& joint, Channel channel, const Curve& curve) const {
-        constexpr double kSlack = 1e-9;
+        constexpr double kTimeSlack = 1e-9;
         const Clip& clip = *subject_.clip;
         const Seconds start = clip.rate.time(options_.firstFrame.value_or(clip.firstFrame));
         const Seconds end = clip.rate.time(options_.lastFrame.value_or(clip.lastFrame));
         const bool hasRange = options_.firstFrame || options_.lastFrame;
         for (const Key& key : curve.keys()) {
             const bool isOutside =
-                key.time.value < start.value - kSlack || key.time.value > end.value + kSlack;
+                key.time.value < start.value - kTimeSlack || key.time.value > end.value + kTimeSlack;
             if (!hasRange || !isOutside) writeKey(table, joint, channel, key, key.time - start);
         }
     }

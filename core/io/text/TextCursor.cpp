@@ -11,7 +11,6 @@ namespace sinew {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMaxShown = 40;
 
 /// Returns whether a byte continues a UTF-8 character.

@@ -77,14 +77,14 @@ void FbxMotion::appendScaleTimes(int index, std::vector<double>& times) const {
 }
 
 double FbxMotion::timeToTurn(int index, const std::vector<double>& times) const {
-    constexpr double kTurn = 60;  // degrees
-    double fastest = 1;           // degrees per second
+    constexpr double kTurnDegrees = 60;
+    double fastest = 1;  // degrees per second
     for (std::size_t i = 0; i + 1 < times.size(); ++i) {
         const Eigen::Vector3d change =
             property(index, kLclRotation, times[i + 1]) - property(index, kLclRotation, times[i]);
         fastest = std::max(fastest, change.cwiseAbs().maxCoeff() / (times[i + 1] - times[i]));
     }
-    return kTurn / fastest;
+    return kTurnDegrees / fastest;
 }
 
 }  // namespace sinew

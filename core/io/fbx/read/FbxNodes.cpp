@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/io/fbx/read/FbxStacks.h"
+#include "core/math/Length.h"
 
 namespace sinew {
 
@@ -145,7 +146,6 @@ Affine FbxSpace::transform(const Affine& inFile) const {
 }
 
 FbxSpace readFbxSpace(const FbxObjects& objects, const Source& source, Diagnostics& diagnostics) {
-    constexpr double kCentimetre = 0.01;
     FbxSpace space;
     space.metresPerUnit = kCentimetre * objects.globalNumber("UnitScaleFactor", 1);
     // The rows are the file's directions to the right, up and towards the viewer.

@@ -29,9 +29,9 @@ struct ShownAngles {
 };
 
 /// Converts the data of one joint to another rotation order.
-class Conversion {
+class ChannelConversion {
 public:
-    Conversion(const Joint& joint, EulerOrder order, std::optional<double> tolerance)
+    ChannelConversion(const Joint& joint, EulerOrder order, std::optional<double> tolerance)
         : before_(&joint),
           after_(joint),
           mapping_(angleMapping(joint.free, joint.order, order)),
@@ -153,7 +153,7 @@ Result<Scene> setRotationOrder(const Scene& scene, CharacterId character, JointI
                     "the tolerance must be greater than zero");
     }
     if (before.order == order) return scene;
-    const Conversion conversion(before, order, tolerance);
+    const ChannelConversion conversion(before, order, tolerance);
     Character converted = *edited->owner;
     for (auto& clip : converted.clips) {
         Result<std::shared_ptr<const Clip>> result = conversion.clip(clip);

@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t kMaxFrames = 10'000'000;
 
 /// Checks muted warps too, since they may be unmuted. A clip without a warp may have any length.
-Result<void> checkFrames(Clip clip) {
+Result<void> checkPlayedFrames(Clip clip) {
     if (!clip.warp) return {};
     clip.warpMuted = false;
     const FrameRange played = clip.playedRange();
@@ -43,7 +43,8 @@ Result<Scene> setWarp(const Scene& scene, CharacterId character, ClipId clip,
     if (same(edited->warp, warp)) return scene;
     edited->warp = std::move(warp);
     if (!edited->warp) edited->warpMuted = false;
-    if (const auto checked = checkFrames(*edited); !checked) return tl::unexpected<Error>(checked.error());
+    if (const auto checked = checkPlayedFrames(*edited); !checked)
+        return tl::unexpected<Error>(checked.error());
     return withClip(scene, character, std::move(*edited));
 }
 
@@ -53,7 +54,7 @@ Result<Scene> muteWarp(const Scene& scene, CharacterId character, ClipId clip, b
     if (!edited->warp)
         return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "the clip has no time warp");
     if (edited->warpMuted == muted) return scene;
-    if (const auto checked = checkFrames(*edited); !muted && !checked)
+    if (const auto checked = checkPlayedFrames(*edited); !muted && !checked)
         return tl::unexpected<Error>(checked.error());
     edited->warpMuted = muted;
     return withClip(scene, character, std::move(*edited));
