@@ -4,7 +4,7 @@
 SINEW_BUILD_PACKAGES="g++ cmake ninja-build libeigen3-dev libexpected-dev nlohmann-json3-dev libcli11-dev \
 libsqlitecpp-dev libsqlite3-dev libhwy-dev libnanoflann-dev libtinygltf-dev libassimp-dev zlib1g-dev libdeflate-dev"
 SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libgl-dev \
-libgl1-mesa-dri qt6-qpa-plugins fonts-dejavu-core"
+libgl1-mesa-dri qt6-qpa-plugins qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core"
 SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg xvfb xauth python3 python3-numpy \
 parallel"
 SINEW_PACKAGE_PACKAGES="dpkg-dev lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"

@@ -12,10 +12,11 @@
 #include "app/diagnose/windowReport.h"
 #include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
-#include "ui/actions/handlers/ThemeActions.h"
+#include "ui/actions/handlers/PreferenceActions.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/EnglishPlurals.h"
+#include "ui/settings/Language.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
@@ -29,12 +30,15 @@ struct Options {
                               QStringLiteral("Open the skinned sample and play it")};
     QCommandLineOption safeMode{QStringLiteral("safe-mode"),
                                 QStringLiteral("Start with default settings and save no changes to them")};
+    QCommandLineOption resetPreferences{
+        QStringLiteral("reset-preferences"),
+        QStringLiteral("Start with default settings, and keep the old ones in a backup file")};
     QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("Set the theme for this session"),
-                             QStringLiteral("light|dark|system")};
+                             QStringLiteral("light|dark|light-contrast|dark-contrast|system")};
 
     Options() {
         parser.setApplicationDescription(QStringLiteral("Sinew: edit and convert skeletal animation"));
-        parser.addOptions({sample, safeMode, theme});
+        parser.addOptions({sample, safeMode, resetPreferences, theme});
         parser.addPositionalArgument(
             QStringLiteral("files"),
             QStringLiteral("A project, or motion and skeleton files to open together"),
@@ -67,8 +71,10 @@ std::optional<int> runWithoutWindow(Options& options, int argc, char** argv) {
 sinew::ThemeChoice themeOf(const QString& name) {
     if (name == QStringLiteral("light")) return sinew::ThemeChoice::light;
     if (name == QStringLiteral("dark")) return sinew::ThemeChoice::dark;
+    if (name == QStringLiteral("light-contrast")) return sinew::ThemeChoice::lightContrast;
+    if (name == QStringLiteral("dark-contrast")) return sinew::ThemeChoice::darkContrast;
     if (name == QStringLiteral("system")) return sinew::ThemeChoice::system;
-    return sinew::ThemeActions::stored();
+    return sinew::PreferenceActions::storedTheme();
 }
 
 /// Redirects settings and journals to a temporary folder, which starts empty.
@@ -77,6 +83,28 @@ void redirectSettings(const QTemporaryDir& folder) {
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
+}
+
+/// Applies the size of the interface, which Qt reads when the application starts.
+void applyScale() {
+    const double percent = sinew::Preferences::get().value(sinew::preference::kScale);
+    if (percent != 100 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100));
+}
+
+/// Chooses the settings that the options ask for. Returns the temporary folder of safe mode.
+std::unique_ptr<QTemporaryDir> prepareSettings(const Options& options) {
+    std::unique_ptr<QTemporaryDir> temporary;
+    if (options.parser.isSet(options.safeMode)) {
+        temporary = std::make_unique<QTemporaryDir>();
+        redirectSettings(*temporary);
+    } else if (options.parser.isSet(options.resetPreferences)) {
+        const QString backup = sinew::resetSettings();
+        if (!backup.isEmpty()) std::fprintf(stderr, "The old settings are in %s\n", qPrintable(backup));
+    }
+    sinew::migrateSettings();
+    applyScale();
+    return temporary;
 }
 
 void openRequestedFiles(const Options& options, sinew::Session& session, sinew::MainWindow& window) {
@@ -102,19 +130,15 @@ int main(int argc, char** argv) {
     Options options;
     if (const auto exitCode = runWithoutWindow(options, argc, argv)) return *exitCode;
 
+    const auto temporarySettings = prepareSettings(options);
+
     QSurfaceFormat format;
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
     QApplication application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.sinew.Sinew"));
-    sinew::EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
-    std::unique_ptr<QTemporaryDir> temporarySettings;
-    if (options.parser.isSet(options.safeMode)) {
-        temporarySettings = std::make_unique<QTemporaryDir>();
-        redirectSettings(*temporarySettings);
-    }
+    const sinew::Language language(sinew::preferredLocale());
     sinew::applyTheme(application, themeOf(options.parser.value(options.theme)));
 
     sinew::Session session;

@@ -8,7 +8,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 labels='-LE interop|blender|package' others= modules=
 if [ "${1:-}" = --interop ]; then
-    labels= others="blender $SINEW_PACKAGE_PACKAGES" modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/extensions@4.1.1 @gltf-transform/functions@4.1.1'
+    labels= others="blender $SINEW_PACKAGE_PACKAGES dbus at-spi2-core python3-gi gir1.2-atspi-2.0" modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/extensions@4.1.1 @gltf-transform/functions@4.1.1'
     shift
 fi
 

@@ -16,7 +16,7 @@ The package contains the editor sinew-window and the command line sinew, which
 converts, compares, edits and renders many files without a window.")
 # Linked libraries are found by dpkg-shlibdeps. Movies need ffmpeg; rendering without a display, also of thumbnails, needs Xvfb.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ffmpeg, xvfb, shared-mime-info, desktop-file-utils")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ffmpeg, xvfb, shared-mime-info, desktop-file-utils, qt6-translations-l10n")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS qt6-wayland)
 
 configure_file(changelog.in changelog @ONLY)

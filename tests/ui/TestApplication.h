@@ -4,7 +4,7 @@
 #include <QSettings>
 #include <QSurfaceFormat>
 
-#include "ui/widgets/EnglishPlurals.h"
+#include "ui/settings/Language.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew::test {
@@ -15,7 +15,6 @@ class TestApplication {
 public:
     TestApplication(int& argc, char** argv, const QString& folder)
         : application_(prepare(argc, folder), argv) {
-        QApplication::installTranslator(&plurals_);
         QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
         QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
         QSettings::setDefaultFormat(QSettings::IniFormat);
@@ -38,7 +37,7 @@ private:
     }
 
     QApplication application_;
-    EnglishPlurals plurals_;
+    Language language_{QLocale::c()};  ///< English
 };
 
 }  // namespace sinew::test

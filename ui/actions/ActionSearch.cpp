@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "ui/actions/DisabledReasons.h"
+#include "ui/actions/Shortcuts.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -63,7 +64,7 @@ void ActionListModel::find(const QString& text) {
     const QString query = text.trimmed();
     for (std::size_t i = 0; i < actions_->all().size(); ++i) {
         QAction* action = actions_->all()[i];
-        const QString menu = QString::fromUtf8(actionTable()[i].menu).replace(u'/', QStringLiteral(" > "));
+        const QString menu = menuPath(actionTable()[i]);
         const QString words = QCoreApplication::translate("sinew::Actions", actionTable()[i].words);
         const int rank = searchRank(query, action->iconText(), menu + u' ' + words);
         if (rank >= 0) matches_.push_back({action, menu, rank, i});

@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QWidget>
 
+#include "ui/actions/Shortcuts.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -11,29 +13,16 @@ namespace {
 
 QString translated(const char* text) { return QCoreApplication::translate("sinew::Actions", text); }
 
-QList<QKeySequence> keySequences(std::string_view shortcuts) {
-    const QString all = QString::fromUtf8(shortcuts);
-    QList<QKeySequence> keys;
-    for (const QString& shortcut : all.split(QStringLiteral(" | "), Qt::SkipEmptyParts)) {
-        keys << QKeySequence(shortcut, QKeySequence::PortableText);
-    }
-    return keys;
-}
-
 QAction* makeAction(const ActionSpec& spec, QObject* parent) {
     auto* action = new QAction(translated(spec.text), parent);
     action->setObjectName(QString::fromUtf8(spec.id));
-    action->setShortcuts(keySequences(spec.shortcuts));
     action->setShortcutContext(spec.scope == ShortcutScope::window ? Qt::WindowShortcut
                                                                    : Qt::WidgetWithChildrenShortcut);
     action->setCheckable(spec.checkable);
     if (spec.checkable)
         action->setIconVisibleInMenu(false);  // show a tick: the colour of an icon is not enough
     if (!spec.icon.empty()) action->setIcon(icon(spec.icon));
-    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    const QString tip = translated(spec.tip);
-    action->setStatusTip(tip);
-    action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
+    action->setStatusTip(translated(spec.tip));
     return action;
 }
 
@@ -45,6 +34,24 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         connect(action, &QAction::triggered, this, [this, id = spec.id] { Q_EMIT triggering(id); });
         actions_.push_back(action);
         byId_.emplace(spec.id, action);
+    }
+    applyShortcuts();
+    connect(&Preferences::get(), &Preferences::changed, this, [this](const QString& key) {
+        if (!key.startsWith(QStringLiteral("shortcuts/")) && key != QLatin1String(preference::kShortcuts.key))
+            return;
+        applyShortcuts();
+        Q_EMIT shortcutsChanged();
+    });
+}
+
+void Actions::applyShortcuts() {
+    const auto shortcuts = currentShortcuts();
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+        QAction& action = *actions_[i];
+        if (action.shortcuts() != shortcuts[i]) action.setShortcuts(shortcuts[i]);
+        const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+        const QString tip = translated(actionTable()[i].tip);
+        action.setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
     }
 }
 

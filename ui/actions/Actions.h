@@ -32,6 +32,9 @@ struct ActionSpec {
 /// Returns the table of all actions (ActionTable.cpp), in menu order.
 std::span<const ActionSpec> actionTable();
 
+/// Returns the translated title of the menu with this path, such as "View/Panels", with a mnemonic.
+QString menuTitle(std::string_view path);
+
 /// The window's actions, created from the action table. Panels connect to them by id; menus, toolbars and the
 /// action search list them.
 class Actions : public QObject {
@@ -48,10 +51,14 @@ public:
     void attachToCanvas(QWidget& canvas) const;
 
 Q_SIGNALS:
+    /// The user has changed shortcuts, which tooltips show.
+    void shortcutsChanged();
     /// Emitted when an action is triggered, before anything else that is connected to it.
     void triggering(std::string_view id);
 
 private:
+    void applyShortcuts();
+
     std::vector<QAction*> actions_;
     std::map<std::string_view, QAction*> byId_;
 };

@@ -33,8 +33,13 @@ DisabledReasons::DisabledReasons(Session& session, Actions& actions) : QObject(&
     const auto explainAll = [this, &actions] {
         for (QAction* action : actions.all()) writeTips(*action, reason(*action));
     };
+    const auto keepTips = [&actions] {
+        for (QAction* action : actions.all()) action->setProperty(kTip, action->toolTip());
+    };
+    keepTips();
+    connect(&actions, &Actions::shortcutsChanged, this, keepTips);
+    connect(&actions, &Actions::shortcutsChanged, this, explainAll);
     for (QAction* action : actions.all()) {
-        action->setProperty(kTip, action->toolTip());
         action->setProperty(kStatusTip, action->statusTip());
         connect(action, &QAction::enabledChanged, this,
                 [this, action] { writeTips(*action, reason(*action)); });

@@ -2,24 +2,20 @@
 
 #include <QDialogButtonBox>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QTreeView>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/Shortcuts.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
-
-QString shortcutText(const QAction& action) {
-    QStringList keys;
-    for (const QKeySequence& sequence : action.shortcuts())
-        keys << sequence.toString(QKeySequence::NativeText);
-    return keys.join(QStringLiteral("  or  "));
-}
 
 QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
     auto* model = new QStandardItemModel(parent);
@@ -32,15 +28,11 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const QAction& action = *actions.all()[i];
         const ActionSpec& spec = actionTable()[i];
-        const QString keys = shortcutText(action);
-        const QString scope = spec.scope == ShortcutScope::canvas
-                                  ? ShortcutsDialog::tr("Viewport, timeline, curves")
-                              : spec.scope == ShortcutScope::keys ? ShortcutsDialog::tr("Timeline, curves")
-                                                                  : ShortcutsDialog::tr("Whole window");
+        const QString keys = shownText(action.shortcuts());
         QList<QStandardItem*> row{
             new QStandardItem(action.icon().isNull() ? emptyIcon : action.icon(), action.iconText()),
-            new QStandardItem(keys), new QStandardItem(keys.isEmpty() ? QString() : scope),
-            new QStandardItem(QString::fromUtf8(spec.menu).replace(u'/', QStringLiteral(" > ")))};
+            new QStandardItem(keys), new QStandardItem(keys.isEmpty() ? QString() : scopeText(spec.scope)),
+            new QStandardItem(menuPath(spec))};
         for (QStandardItem* item : row) item->setEditable(false);
         row.first()->setToolTip(action.statusTip());
         model->appendRow(row);
@@ -71,6 +63,13 @@ ShortcutsDialog::ShortcutsDialog(const Actions& actions, QWidget* parent) : QDia
     table->setColumnWidth(1, 160);
     table->setColumnWidth(2, 140);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    addHelpButton(*buttons, *this, "getting-started.md");
+    auto* change = buttons->addButton(tr("C&hange Shortcuts…"), QDialogButtonBox::ActionRole);
+    change->setAutoDefault(false);
+    connect(change, &QPushButton::clicked, this, [this, &actions] {
+        close();
+        actions["edit.preferences"]->trigger();
+    });
     auto* column = columnLayout(this, {16, 16, 16, 16}, -1);
     column->addWidget(field);
     column->addWidget(table, 1);

@@ -1,6 +1,7 @@
 #include "ui/binding/BindDialog.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -15,6 +16,7 @@
 
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
@@ -26,19 +28,17 @@ namespace sinew {
 namespace {
 
 constexpr int kWidth = 380;
-constexpr int kFromEdge = 16;
-constexpr int kFromTop = 96;
-constexpr int kMeshListHeight = 96;
-constexpr int kMessagesHeight = 84;
+constexpr int kFromEdge = 16, kFromTop = 96;
+constexpr int kMeshListHeight = 96, kMessagesHeight = 84;
 constexpr int kTypingDelay = 200;  // milliseconds
 constexpr auto kBindSettings = "binding/last";
-
 struct MethodText {
     BindMethod method;
-    const char* name;
-    const char* explanation;
+    const char *name, *explanation;
+    static const MethodText kAll[];
+    Q_DECLARE_TR_FUNCTIONS(sinew::BindDialog)
 };
-constexpr MethodText kMethodTexts[] = {
+constexpr MethodText MethodText::kAll[] = {
     {BindMethod::geodesicVoxel, QT_TR_NOOP("Geodesic"),
      QT_TR_NOOP("Measures distances inside the mesh, so that limbs that nearly touch stay separate.")},
     {BindMethod::heatDiffusion, QT_TR_NOOP("Heat"),
@@ -64,10 +64,10 @@ BindDialog::BindDialog(Session& session, QWidget* parent) : QDialog(parent), ses
     addSettings(*column);
     addResult(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "weights.md");
     // Without a role that makes it the default, so that Enter in a field only accepts its number.
     apply_ = buttons->addButton(tr("&Bind"), QDialogButtonBox::ApplyRole);
-    for (QAbstractButton* button : buttons->buttons())
-        qobject_cast<QPushButton*>(button)->setAutoDefault(false);
+    for (auto* button : buttons->findChildren<QPushButton*>()) button->setAutoDefault(false);
     connect(apply_, &QPushButton::clicked, this, &BindDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &BindDialog::reject);
     column->addWidget(buttons);
@@ -96,7 +96,7 @@ void BindDialog::addSettings(QVBoxLayout& column) {
     auto* form = new QFormLayout;
     method_ = new QComboBox;
     method_->setAccessibleName(tr("Method"));
-    for (const MethodText& text : kMethodTexts)
+    for (const MethodText& text : MethodText::kAll)
         method_->addItem(tr(text.name), QString::fromUtf8(name(text.method).data()));
     form->addRow(tr("Me&thod"), method_);
     explanation_ = makeDimLabel();
@@ -232,7 +232,7 @@ void BindDialog::storeSettings() const {
 
 BindSettings BindDialog::settings() const {
     BindSettings settings;
-    settings.method = kMethodTexts[method_->currentIndex()].method;
+    settings.method = MethodText::kAll[method_->currentIndex()].method;
     settings.influences = static_cast<std::size_t>(std::lround(influences_->value()));
     settings.resolution = static_cast<int>(std::lround(resolution_->value()));
     settings.falloff = falloff_->value();
@@ -249,7 +249,7 @@ std::vector<MeshId> BindDialog::checkedMeshes() const {
 }
 
 void BindDialog::updateMethod() {
-    const MethodText& text = kMethodTexts[method_->currentIndex()];
+    const MethodText& text = MethodText::kAll[method_->currentIndex()];
     explanation_->setText(tr(text.explanation));
     method_->setAccessibleDescription(explanation_->text());
     resolution_->setEnabled(text.method != BindMethod::closestBone);
@@ -317,8 +317,8 @@ void BindDialog::showResult(const Diagnostics& diagnostics) {
         vertices += mesh->geometry->positions.size();
         for (const SkinJoint& joint : mesh->skin->joints) joints.insert(joint.joint);
     }
-    showNote(tr("%1 vertices follow %n joint(s)", nullptr, static_cast<int>(joints.size()))
-                 .arg(numberText(static_cast<std::int64_t>(vertices))));
+    showNote(tr("%n vertices follow %1", nullptr, static_cast<int>(vertices))
+                 .arg(tr("%n joint(s)", "that vertices follow", static_cast<int>(joints.size()))));
     QStringList lines;
     for (const Diagnostic& diagnostic : diagnostics.list()) {
         lines << QStringLiteral("%1: %2").arg(QString::fromStdString(diagnostic.where),
@@ -379,7 +379,7 @@ void BindDialog::commit() {
     storeSettings();
     const QString text = bound_.size() == 1
                              ? tr("Bind Mesh %1").arg(QString::fromStdString(bound_.front()->name))
-                             : tr("Bind %1 Meshes").arg(bound_.size());
+                             : tr("Bind %n Mesh(es)", nullptr, static_cast<int>(bound_.size()));
     session_->document.commit(text, this);
     session_->document.report(diagnostics_);
     QDialog::accept();

@@ -11,7 +11,10 @@ namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::KeyText", text); }
+/// Translates the texts of this file.
+struct KeyTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::KeyText)
+};
 
 constexpr std::size_t kMaxLines = 9;
 constexpr const char* kInterpolationNames[] = {  // in the order of Interpolation
@@ -26,12 +29,12 @@ constexpr const char* kInterpolationNames[] = {  // in the order of Interpolatio
 }  // namespace
 
 QString interpolationName(Interpolation interpolation) {
-    return tr(kInterpolationNames[static_cast<std::size_t>(interpolation)]);
+    return KeyTexts::tr(kInterpolationNames[static_cast<std::size_t>(interpolation)]);
 }
 
 QString valueText(Channel channel, double value) {
     if (isAngle(channel)) return numberText(degrees(value), 2) + u'°';
-    if (isTranslation(channel)) return tr("%1 m").arg(numberText(value, 3));
+    if (isTranslation(channel)) return KeyTexts::tr("%1 m").arg(numberText(value, 3));
     return numberText(value, channel == Channel::weight ? 3 : 2);
 }
 
@@ -41,7 +44,7 @@ QString keyText(const Character& character, const Clip& clip, const KeyRef& ref)
     const auto there = curve ? keyAt(clip, ref.id, ref.time) : std::nullopt;
     if (!there || !owner) return {};
     const Key key = curve->key(curve->keyAtOrBefore(there->time));
-    return tr("%1, %2: %3, %4")
+    return KeyTexts::tr("%1, %2: %3, %4")
         .arg(owner->name, channelName(owner->order, ref.id.channel), valueText(ref.id.channel, key.value),
              interpolationName(key.interpolation));
 }
@@ -49,12 +52,12 @@ QString keyText(const Character& character, const Clip& clip, const KeyRef& ref)
 QString keysText(const Character& character, const Clip& clip, std::span<const KeyRef> refs) {
     if (refs.empty()) return {};
     const double frame = clip.rate.frame(refs.front().time);
-    QStringList lines{
-        tr("Frame %1, %2 s").arg(shortNumberText(frame, 2), numberText(refs.front().time.value, 3))};
+    QStringList lines{KeyTexts::tr("Frame %1, %2 s")
+                          .arg(shortNumberText(frame, 2), numberText(refs.front().time.value, 3))};
     for (const KeyRef& ref : refs.first(std::min(refs.size(), kMaxLines)))
         lines << keyText(character, clip, ref);
     if (refs.size() > kMaxLines)
-        lines << tr("and %1 more").arg(static_cast<qsizetype>(refs.size() - kMaxLines));
+        lines << KeyTexts::tr("and %n more", nullptr, static_cast<int>(refs.size() - kMaxLines));
     return lines.join(u'\n');
 }
 

@@ -8,6 +8,7 @@
 #include "core/scene/edits/clips/EditClips.h"
 #include "ui/actions/Actions.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"
 
@@ -55,6 +56,7 @@ ClipCheckDialog::ClipCheckDialog(Session& session, Actions& actions, QWidget* pa
     summary_->setWordWrap(true);
     summary_->setText(tr("There is no clip to check."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    addHelpButton(*buttons, *this, "clips.md");
     auto* column = columnLayout(this, {16, 16, 16, 16}, 12);
     column->addWidget(summary_);
     column->addStretch(1);

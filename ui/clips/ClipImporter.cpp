@@ -64,7 +64,7 @@ void ClipImporter::convert(CharacterId target, const std::shared_ptr<const Chara
     const std::uint64_t opening = session_->document.openCount();
     const QString text = clips.size() == 1
                              ? tr("Import Clip %1").arg(QString::fromStdString(clips.front()->name))
-                             : tr("Import %1 Clips").arg(clips.size());
+                             : tr("Import %n Clip(s)", nullptr, static_cast<int>(clips.size()));
     task_.start(text, [=, this](BackgroundTask::Control&) {
         Diagnostics diagnostics;
         auto scene = importClips(before, target, *source, clips, diagnostics);

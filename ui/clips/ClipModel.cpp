@@ -19,7 +19,8 @@ QString details(const Clip& clip) {
         ClipModel::tr("%n key(s)", nullptr, static_cast<int>(clip.keyCount()))};
     const QString info = parts.join(QStringLiteral(" · "));
     if (!clip.playingWarp()) return info;
-    return ClipModel::tr("%1 · warped, source %2 frames").arg(info, numberText(clip.frameCount()));
+    return ClipModel::tr("%1 · warped, source %n frame(s)", nullptr, static_cast<int>(clip.frameCount()))
+        .arg(info);
 }
 
 QString details(const Character& character) {

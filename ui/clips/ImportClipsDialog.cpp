@@ -9,6 +9,7 @@
 #include <QTableWidget>
 
 #include "core/anim/clip/MatchJoints.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
@@ -65,6 +66,7 @@ ImportClipsDialog::ImportClipsDialog(const Scene& scene, std::shared_ptr<const C
     column->addWidget(summary_);
     column->addWidget(makeTable(), 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    addHelpButton(*buttons, *this, "clips.md");
     accept_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
     accept_->setDefault(true);
     column->addWidget(buttons);
@@ -103,9 +105,9 @@ void ImportClipsDialog::showSource() {
     for (const auto& clip : source()->clips) {
         const FrameRange played = clip->playedRange();
         const Seconds duration = clip->rate.time(played.last) - clip->rate.time(played.first);
-        auto* item = new QListWidgetItem(tr("%1 · %2 frames · %3 s")
-                                             .arg(QString::fromUtf8(clip->name), numberText(played.count()),
-                                                  numberText(duration.value, 2)));
+        auto* item =
+            new QListWidgetItem(tr("%1 · %n frame(s) · %2 s", nullptr, static_cast<int>(played.count()))
+                                    .arg(QString::fromUtf8(clip->name), numberText(duration.value, 2)));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
         clips_->addItem(item);
@@ -136,12 +138,12 @@ void ImportClipsDialog::showMatches() {
         table_->setItem(row, 0, makeItem(tr("no match: stays in rest pose"), true, ratio));
         table_->setItem(row++, 1, makeItem(QString::fromUtf8(skeleton[i].name), false, ratio));
     }
-    summary_->setText(matchCount_ == 0
-                          ? tr("No joint in the file has the same name as a joint of the character.")
-                          : tr("%1 joints match (%2 in the file, %3 in the character).")
-                                .arg(matchCount_)
-                                .arg(fileSkeleton.size())
-                                .arg(skeleton.size()));
+    summary_->setText(
+        matchCount_ == 0
+            ? tr("No joint in the file has the same name as a joint of the character.")
+            : tr("%n joint(s) match (%1 in the file, %2 in the character).", nullptr, matchCount_)
+                  .arg(fileSkeleton.size())
+                  .arg(skeleton.size()));
 }
 
 void ImportClipsDialog::updateEnabled() { accept_->setEnabled(matchCount_ > 0 && !clips().empty()); }

@@ -7,6 +7,7 @@
 #include <QRadioButton>
 
 #include "ui/document/Descriptions.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
@@ -57,6 +58,7 @@ void RateDialog::addChoices() {
     column->addWidget(keepFrames_);
     framesOutcome_ = addOutcome(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "clips.md");
     accept_ = buttons->addButton(tr("Set &Rate"), QDialogButtonBox::AcceptRole);
     accept_->setDefault(true);
     column->addSpacing(8);

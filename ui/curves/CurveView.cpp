@@ -182,7 +182,8 @@ QString CurveView::currentText() const {
     const CurveRow* active = curves_.active();
     const auto key = std::ranges::find(keys, active, &VisibleKey::row);
     const QString text = keyText(key == keys.end() ? keys.front() : *key);
-    return keys.size() == 1 ? text : tr("%1; %2 keys selected").arg(text).arg(keys.size());
+    return keys.size() == 1 ? text
+                            : tr("%1; %n key(s) selected", nullptr, static_cast<int>(keys.size())).arg(text);
 }
 
 std::vector<KeyRef> CurveView::selectableKeys() const {

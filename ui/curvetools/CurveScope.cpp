@@ -11,9 +11,10 @@ namespace sinew {
 
 namespace {
 
-QString translated(const char* text, int n = -1) {
-    return QCoreApplication::translate("sinew::CurveScope", text, nullptr, n);
-}
+/// Translates the texts of this file.
+struct ScopeTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::CurveScope)
+};
 
 std::shared_ptr<const Clip> clipIn(const Character& character, ClipId id) {
     const auto found = std::ranges::find(character.clips, id, [](const auto& clip) { return clip->id; });
@@ -94,24 +95,17 @@ std::optional<std::vector<std::string>> CurveScope::recipeJoints() const {
 
 QString CurveScope::text() const {
     if (!clip) return {};
-    if (!keys.empty())
-        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "%n selected key(s)"),
-                          static_cast<int>(keys.size()));
-    if (!joints.empty() && !meshes.empty())
-        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Curves of the selected joints and meshes"));
-    if (!meshes.empty())
-        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Shape curves of the selected meshes"));
+    if (!keys.empty()) return ScopeTexts::tr("%n selected key(s)", nullptr, static_cast<int>(keys.size()));
+    if (!joints.empty() && !meshes.empty()) return ScopeTexts::tr("Curves of the selected joints and meshes");
+    if (!meshes.empty()) return ScopeTexts::tr("Shape curves of the selected meshes");
     if (!joints.empty())
-        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Curves of %n selected joint(s)"),
-                          static_cast<int>(joints.size()));
-    return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "All curves of %1"))
-        .arg(QString::fromStdString(curves->name));
+        return ScopeTexts::tr("Curves of %n selected joint(s)", nullptr, static_cast<int>(joints.size()));
+    return ScopeTexts::tr("All curves of %1").arg(QString::fromStdString(curves->name));
 }
 
 QString CurveScope::curvesText() const {
     if (keys.empty()) return text();
-    return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "%n curve(s) of the selected keys"),
-                      static_cast<int>(channels().size()));
+    return ScopeTexts::tr("%n curve(s) of the selected keys", nullptr, static_cast<int>(channels().size()));
 }
 
 CurveScope curveScope(const Session& session) {

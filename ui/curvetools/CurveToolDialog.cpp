@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "ui/document/History.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -46,6 +47,7 @@ void CurveToolDialog::makeParts() {
     note_->setMinimumHeight(3 * fontMetrics().lineSpacing());
     note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "curve-tools.md");
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
     apply_->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &CurveToolDialog::accept);

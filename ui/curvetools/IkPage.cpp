@@ -44,9 +44,9 @@ FrameRange sourceFrames(const Clip& clip, const Playback& playback) {
 QString simplifyText(const SimplifyResult& made, const CurveScope& scope,
                      std::span<const ChannelId> channels) {
     const Joint& worst = (*scope.character->skeleton)[made.maximumError.joint];
-    return IkPage::tr("Simplified to %1 keys. Maximum error %2 mm (%3, frame %4).")
-        .arg(numberText(keyCount(made.clip, channels)), millimetres(made.maximumError.distance),
-             QString::fromStdString(worst.name),
+    return IkPage::tr("Simplified to %n key(s). Maximum error %1 mm (%2, frame %3).", nullptr,
+                      static_cast<int>(keyCount(made.clip, channels)))
+        .arg(millimetres(made.maximumError.distance), QString::fromStdString(worst.name),
              shortNumberText(made.clip.rate.frame(made.maximumError.time), 1));
 }
 
@@ -132,8 +132,8 @@ ToolPage::Outcome IkPage::outcome(Result<Scene> made, QString text, Tolerance to
     const auto clip = rebasedScope(scope, *made).curves;
     const auto channels = changedChannels(*scope.curves, *clip);
     if (!channels.empty()) {
-        text += u'\n' + tr("%n curve(s) with %1 keys.", nullptr, static_cast<int>(channels.size()))
-                            .arg(numberText(keyCount(*clip, channels)));
+        text += u'\n' + tr("%n curve(s) with %1.", nullptr, static_cast<int>(channels.size()))
+                            .arg(tr("%n key(s)", "of curves", static_cast<int>(keyCount(*clip, channels))));
     }
     if (!tolerance || channels.empty()) return {std::move(made), text};
     SimplifySettings settings;

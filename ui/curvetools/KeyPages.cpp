@@ -59,8 +59,8 @@ ToolPage::Work BakePage::work() {
                                     steps.interpolation, *std::move(joints)};
         return {
             std::move(made),
-            tr("%n curve(s), about %1 keys each in this range.", nullptr, static_cast<int>(channels.size()))
-                .arg(frames),
+            tr("%n curve(s), each with about %1 in this range.", nullptr, static_cast<int>(channels.size()))
+                .arg(tr("%n key(s)", "of each curve", static_cast<int>(frames))),
             step};
     };
 }
@@ -103,8 +103,9 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
     if (!lines) return {};
     const std::int64_t before = keyCount(*scope.curves, settings.channels);
     const std::int64_t keys = keyCount(lines->clip, settings.channels);
-    return SimplifyPage::tr("Linear, each curve separately: %1 keys (%2 %) for the same error.")
-        .arg(numberText(keys), percent(keys, before));
+    return SimplifyPage::tr("Linear, each curve separately: %n key(s) (%1 %) for the same error.", nullptr,
+                            static_cast<int>(keys))
+        .arg(percent(keys, before));
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ ToolPage::Work SpeedPage::work() {
         auto made = changeSpeed(scene, scope.character->id, scope.clip->id, factor);
         if (!made) return {std::move(made), {}};
         const QString text =
-            lengthText(clipIn(*made, scope), *scope.clip) + tr(". Keys may end up between frames.");
+            tr("%1. Keys may end up between frames.").arg(lengthText(clipIn(*made, scope), *scope.clip));
         return {std::move(made), text, recipe::ChangeSpeed{factor}};
     };
 }

@@ -109,9 +109,13 @@ QString jointName(const CurveScope& scope, JointId joint) {
 }
 
 QString lengthLine(const WarpBakeReport& report) {
-    return BakeWarpPage::tr("Length %3 frames, %4 s → %1 frames, %2 s. Keys %6 → %5.")
-        .arg(numberText(report.framesAfter.count()), numberText(report.durationAfter.value, 3),
-             numberText(report.framesBefore.count()), numberText(report.durationBefore.value, 3),
+    const auto length = [](FrameRange frames, Seconds duration) {
+        return BakeWarpPage::tr("%n frame(s), %1 s", nullptr, static_cast<int>(frames.count()))
+            .arg(numberText(duration.value, 3));
+    };
+    return BakeWarpPage::tr("Length %2 → %1. Keys %4 → %3.")
+        .arg(length(report.framesAfter, report.durationAfter),
+             length(report.framesBefore, report.durationBefore),
              numberText(static_cast<std::int64_t>(report.keysAfter)),
              numberText(static_cast<std::int64_t>(report.keysBefore)));
 }

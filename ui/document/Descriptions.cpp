@@ -10,6 +10,21 @@ namespace sinew {
 
 namespace {
 
+/// Translates lengths of clips.
+struct LengthTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::LengthTexts)
+};
+
+/// Translates descriptions of joints.
+struct JointTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::JointTexts)
+};
+
+/// Translates names of sides.
+struct SideTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::SideText)
+};
+
 QString axisLetter(int axis) { return QStringLiteral("XYZ").mid(axis, 1); }
 
 }  // namespace
@@ -77,31 +92,28 @@ std::optional<Channel> matchingChannel(EulerOrder order, Channel channel, EulerO
 QString jointsText(const Skeleton& skeleton, std::span<const JointId> joints) {
     const auto only = joints.size() == 1 ? skeleton.find(joints.front()) : std::nullopt;
     return only ? QString::fromStdString(skeleton[*only].name)
-                : QCoreApplication::translate("sinew::JointsText", "%n joint(s)", nullptr,
-                                              static_cast<int>(joints.size()));
+                : JointTexts::tr("%n joint(s)", nullptr, static_cast<int>(joints.size()));
 }
 
 QString sideText(const Skeleton& skeleton, std::string_view name) {
     const auto side = sideName(name);
     if (!side) return {};
-    const auto tr = [](const char* text) { return QCoreApplication::translate("sinew::SideText", text); };
-    const QString sideLabel = side->side == Side::left ? tr("Left") : tr("Right");
-    const QString format = skeleton.find(side->counterpart) ? tr("%1; its counterpart is %2")
-                                                            : tr("%1; its counterpart %2 does not exist");
+    const QString sideLabel = side->side == Side::left ? SideTexts::tr("Left") : SideTexts::tr("Right");
+    const QString format = skeleton.find(side->counterpart)
+                               ? SideTexts::tr("%1; its counterpart is %2")
+                               : SideTexts::tr("%1; its counterpart %2 does not exist");
     return format.arg(sideLabel, QString::fromStdString(side->counterpart));
 }
 
 QString lengthText(const Clip& clip) {
     const FrameRange played = clip.playedRange();
     const Seconds duration = clip.rate.time(played.last) - clip.rate.time(played.first);
-    return QCoreApplication::translate("sinew::LengthText", "%n frame(s), %1 s", nullptr,
-                                       static_cast<int>(played.count()))
+    return LengthTexts::tr("%n frame(s), %1 s", nullptr, static_cast<int>(played.count()))
         .arg(numberText(duration.value, 3));
 }
 
 QString lengthText(const Clip& after, const Clip& before) {
-    return QCoreApplication::translate("sinew::LengthText", "Length %2 → %1")
-        .arg(lengthText(after), lengthText(before));
+    return LengthTexts::tr("Length %2 → %1").arg(lengthText(after), lengthText(before));
 }
 
 }  // namespace sinew

@@ -17,20 +17,24 @@ namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::ConflictRemedy", text); }
+/// Translates the texts of this file.
+struct RemedyTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::ConflictRemedy)
+};
 
 }  // namespace
 
 QString remedyText(ConflictRemedy remedy) {
-    const QString texts[] = {tr("Go To"), tr("Clamp"), tr("Widen"), tr("Accept")};
+    const QString texts[] = {RemedyTexts::tr("Go To"), RemedyTexts::tr("Clamp"), RemedyTexts::tr("Widen"),
+                             RemedyTexts::tr("Accept")};
     return texts[static_cast<std::size_t>(remedy)];
 }
 
 QString remedyTip(ConflictRemedy remedy) {
-    const QString tips[] = {tr("Go to the largest excess and select its joint and keys"),
-                            tr("Clamp keys and curves to the limits"),
-                            tr("Widen the limits to include the clip's motion"),
-                            tr("Leave the conflict as it is and stop marking it")};
+    const QString tips[] = {RemedyTexts::tr("Go to the largest excess and select its joint and keys"),
+                            RemedyTexts::tr("Clamp keys and curves to the limits"),
+                            RemedyTexts::tr("Widen the limits to include the clip's motion"),
+                            RemedyTexts::tr("Leave the conflict as it is and stop marking it")};
     return tips[static_cast<std::size_t>(remedy)];
 }
 

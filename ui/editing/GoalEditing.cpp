@@ -326,11 +326,12 @@ Result<std::vector<Track>> GoalEditing::curvesInSpace(const Goal& goal, std::opt
     const auto time = [](const Key& key) { return key.time; };
     if (!std::ranges::equal(keys[0], keys[1], {}, time, time) ||
         !std::ranges::equal(keys[0], keys[2], {}, time, time)) {
-        const auto subject = angles ? tr("the angles of %1") : tr("the target of %1");
+        const QString problem =
+            angles
+                ? tr("X, Y and Z of the angles of %1 have keys at different times; key them together first")
+                : tr("X, Y and Z of the target of %1 have keys at different times; key them together first");
         return fail(ErrorCode::argumentInvalid, {},
-                    tr("X, Y and Z of %1 have keys at different times; key them together first")
-                        .arg(subject.arg(goalName(pose_->active()->skeleton(), goal)))
-                        .toStdString());
+                    problem.arg(goalName(pose_->active()->skeleton(), goal)).toStdString());
     }
     Eigen::Vector3d reference = goal.angles;
     for (std::size_t k = 0; k < keys[0].size(); ++k) {

@@ -11,6 +11,7 @@
 #include "ui/document/Selection.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/editing/Posing.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 
@@ -143,6 +144,7 @@ Result<IkReport> IkPosing::solveDrag(const std::shared_ptr<const IkTask>& task, 
     IkOptions options;
     options.tolerance = 1e-6 * task->skeleton->extent();
     options.rest = &task->start;
+    options.iterations = Preferences::get().integer(preference::kIkIterations);
     options.timeCap = kDragSeconds;
     auto warm = run(*task, options, pose, *workspace_);
     if (!warm) return tl::unexpected<Error>(warm.error());

@@ -11,6 +11,7 @@
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
 #include "ui/document/Visibility.h"
+#include "ui/editing/EditingDefaults.h"
 
 namespace sinew {
 
@@ -219,22 +220,22 @@ void KeyEditing::duplicate() {
 }
 
 void KeyEditing::setInterpolation(Interpolation interpolation) {
-    changeSelection(QT_TR_NOOP("Set Interpolation of %n Key(s)"), [=](const Clip& clip, const auto& keys) {
+    changeSelection(QT_TR_N_NOOP("Set Interpolation of %n Key(s)"), [=](const Clip& clip, const auto& keys) {
         return keysWithInterpolation(clip, keys, interpolation);
     });
 }
 
-void KeyEditing::reverse() { changeSelection(QT_TR_NOOP("Reverse %n Key(s)"), reversedKeys); }
-void KeyEditing::snapToFrames() { changeSelection(QT_TR_NOOP("Snap %n Key(s)"), snappedKeys); }
+void KeyEditing::reverse() { changeSelection(QT_TR_N_NOOP("Reverse %n Key(s)"), reversedKeys); }
+void KeyEditing::snapToFrames() { changeSelection(QT_TR_N_NOOP("Snap %n Key(s)"), snappedKeys); }
 
 void KeyEditing::alignToPlayhead() {
-    changeSelection(QT_TR_NOOP("Align %n Key(s)"), [this](const Clip& clip, const auto& keys) {
+    changeSelection(QT_TR_N_NOOP("Align %n Key(s)"), [this](const Clip& clip, const auto& keys) {
         return alignedKeys(clip, keys, playback_->sourceTime());
     });
 }
 
 void KeyEditing::nudge(int frames) {
-    changeSelection(QT_TR_NOOP("Move %n Key(s)"), [=](const Clip& clip, const auto& keys) {
+    changeSelection(QT_TR_N_NOOP("Move %n Key(s)"), [=](const Clip& clip, const auto& keys) {
         KeyTransform map;
         map.timeOffset = clip.rate.time({frames});
         return transformedKeys(clip, keys, map);
@@ -249,7 +250,8 @@ void KeyEditing::addKeys(std::span<const ChannelValue> values, Seconds time) {
                   [this](const ChannelValue& value) { return visibility_->isLocked(value.id.joint); });
     if (!activeClip || unlocked.empty())
         return Q_EMIT refused(activeClip ? tr("The joint is locked") : tr("This character has no keys yet"));
-    Result<Scene> keyed = setKeys(document_->committed(), character()->id, activeClip->id, time, unlocked);
+    Result<Scene> keyed = setKeys(document_->committed(), character()->id, activeClip->id, time, unlocked,
+                                  firstKeyInterpolation());
     if (!keyed) return Q_EMIT refused(QString::fromStdString(text(keyed.error())));
     MovedKeys added{std::move(*keyed), {}};
     for (const ChannelValue& value : unlocked) added.keys.push_back({value.id, time});

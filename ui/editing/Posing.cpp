@@ -17,6 +17,8 @@
 #include "ui/document/Selection.h"
 #include "ui/document/Visibility.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/editing/EditingDefaults.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 
@@ -28,7 +30,7 @@ constexpr std::int64_t kNewClipFrames = 120;
 std::optional<std::pair<Scene, ClipId>> addClip(const Scene& scene, CharacterId character,
                                                 const std::string& name) {
     Result<Scene> extended =
-        newClip(scene, character, name, FrameRate(), FrameIndex{0}, FrameIndex{kNewClipFrames});
+        newClip(scene, character, name, newFrameRate(), FrameIndex{0}, FrameIndex{kNewClipFrames});
     if (!extended) return std::nullopt;
     const ClipId id = extended->find(character)->clips.back()->id;
     return std::pair(std::move(*extended), id);
@@ -64,7 +66,8 @@ Posing::Posing(Document& document, Selection& selection, Visibility& visibility,
       selection_(&selection),
       visibility_(&visibility),
       playback_(&playback),
-      pose_(&pose) {
+      pose_(&pose),
+      autoKey_(Preferences::get().value(preference::kAutoKey)) {
     connect(&playback, &Playback::frameChanged, this, &Posing::cancel);
     connect(&document, &Document::cancelled, this, [this] { start_.reset(); });
 }
@@ -147,7 +150,10 @@ std::vector<ChannelValue> Posing::allowedChanges(const Skeleton& skeleton,
                                                  std::span<const ChannelValue> values,
                                                  LimitUse limits) const {
     std::vector<ChannelValue> changed;
-    for (const ChannelValue& value : withinLimits(skeleton, values, limits)) {
+    const bool enforces = limits != LimitUse::drags || Preferences::get().value(preference::kEnforceLimits);
+    std::vector<ChannelValue> allowed(values.begin(), values.end());
+    if (enforces) allowed = withinLimits(skeleton, values, limits);
+    for (const ChannelValue& value : allowed) {
         const auto index = skeleton.find(value.id.joint);
         if (!index || visibility_->isLocked(value.id.joint)) continue;
         if (!withoutAxes(skeleton[*index], lockedAxes_).contains(value.id.channel)) continue;
@@ -205,7 +211,7 @@ std::optional<Scene> Posing::withKeys(const Scene& scene, CharacterId character,
         const ChannelSet wanted = keyedChannels_ == KeyedChannels::rotation ? kAngles : kEveryChannel;
         all = expandToJoints(*owner->skeleton, *start_, all, wanted);
     }
-    if (result) result = setKeys(*result, character, clip, time, all);
+    if (result) result = setKeys(*result, character, clip, time, all, firstKeyInterpolation());
     return result ? std::optional(std::move(*result)) : std::nullopt;
 }
 
@@ -232,7 +238,8 @@ bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
     const CharacterId character = selection_->character()->id;
     const auto set = withClip(document_->committed(), character);
     if (!set) return false;
-    Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->sourceTime(), values);
+    Result<Scene> keyed =
+        setKeys(set->first, character, set->second, playback_->sourceTime(), values, firstKeyInterpolation());
     const bool isKeyed = keyed.has_value();
     commitOrReport(*document_, text, std::move(keyed));
     return isKeyed;

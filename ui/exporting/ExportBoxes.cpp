@@ -137,6 +137,11 @@ const ExportPreset* PresetBox::preset() const {
     return findExportPreset(names_->currentData().toString().toStdString());
 }
 
+void PresetBox::select(std::size_t preset) {
+    names_->setCurrentIndex(static_cast<int>(preset) + 1);
+    Q_EMIT presetChosen();
+}
+
 void PresetBox::showCustom() {
     names_->setCurrentIndex(0);
     delete_->setEnabled(false);

@@ -66,6 +66,8 @@ public:
 
     /// Returns the built-in preset that is selected, or null if none is.
     const ExportPreset* preset() const;
+    /// Selects one of exportPresets().
+    void select(std::size_t preset);
     /// Selects "Custom" because the settings no longer match the selected preset.
     void showCustom();
     void save(const QString& name, const ExportSettings& choices);

@@ -17,6 +17,7 @@
 #include "ui/exporting/FrameBoxes.h"
 #include "ui/exporting/OutputFileEdit.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -88,10 +89,12 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, const 
     form->addRow(tr("&Keys"), keys_);
     form->addRow(tr("Conven&tions"), target_);
     form->addRow(QString(), makeCheckBoxes());
-    export_ = layOut(form, makePreview(), tr("&Export"));
+    export_ = layOut(form, makePreview(), tr("&Export"), "exporting.md");
     show(ExportSettings::fromJson(QSettings().value(QLatin1String(kExportSettings)).toByteArray()));
     connectSignals();
     applyType();
+    const std::size_t preset = Preferences::get().value(preference::kExportPreset);
+    if (preset > 0) presets_->select(preset - 1);
 }
 
 /// Connects signals; called when everything that refresh() reads exists.
@@ -155,6 +158,7 @@ QWidget* ExportDialog::makePreview() {
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::StyledPanel);
     area->setFixedWidth(kPreviewWidth);
+    area->setAccessibleName(tr("Preview"));
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     preview_->setMargin(8);
     return area;

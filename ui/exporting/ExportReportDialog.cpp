@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/io/verify/ExportReportText.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -27,6 +28,7 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
     text->setAccessibleName(tr("Report"));
     text->setMinimumSize(640, 320);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    addHelpButton(*buttons, *this, "exporting.md");
     auto* copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     connect(copy, &QPushButton::clicked, this,
             [text] { QGuiApplication::clipboard()->setText(text->toPlainText()); });
@@ -39,7 +41,9 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
 QString exportSummary(std::span<const ExportReport> reports) {
     if (reports.size() == 1) return QString::fromStdString(verdict(reports.front()));
     const auto good = std::ranges::count_if(reports, &ExportReport::isWithin);
-    return ExportReportDialog::tr("%1 of %2 files within tolerance").arg(good).arg(reports.size());
+    return ExportReportDialog::tr("%1 of %n file(s) within tolerance", nullptr,
+                                  static_cast<int>(reports.size()))
+        .arg(good);
 }
 
 }  // namespace sinew

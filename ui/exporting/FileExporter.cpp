@@ -88,7 +88,8 @@ void FileExporter::deliver(const std::vector<ExportJob>& jobs, std::uint64_t ope
     if (count > 0) Q_EMIT written();
     if (isCancelled) Q_EMIT stopped(count, static_cast<int>(jobs.size()));
     if (!firstError) return;
-    Q_EMIT failed(tr("%1 could not be exported").arg(name), QString::fromStdString(text(*firstError)) + u'.',
+    Q_EMIT failed(tr("%1 could not be exported").arg(name),
+                  tr("%1.").arg(QString::fromStdString(text(*firstError))),
                   QString::fromStdString(firstError->where));
 }
 

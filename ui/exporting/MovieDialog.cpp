@@ -36,7 +36,7 @@ QSpinBox* makeLengthBox(const QString& name, int pixels) {
     auto* box = new QSpinBox;
     box->setRange(2, kMaxFrameSize);
     box->setValue(pixels);
-    box->setSuffix(QStringLiteral(" px"));
+    box->setSuffix(MovieDialog::tr(" px"));
     box->setAccessibleName(name);
     return box;
 }
@@ -75,7 +75,7 @@ MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget*
     addSize(*form);
     addAppearance(*form);
     restoreSettings();
-    render_ = layOut(form, makePreview(), tr("Ren&der"));
+    render_ = layOut(form, makePreview(), tr("Ren&der"), "rendering.md");
     connect(type_, &QComboBox::currentIndexChanged, this, &MovieDialog::applyType);
     connect(file_, &OutputFileEdit::changed, this, &MovieDialog::refresh);
     connect(file_, &OutputFileEdit::endingTyped, this,

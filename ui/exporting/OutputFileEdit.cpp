@@ -38,7 +38,8 @@ QString removeEnding(QString text, const QString& ending) {
 QString nameList(const QStringList& names) {
     const QString list = names.mid(0, kMaxNamed).join(OutputFileEdit::tr(", "));
     if (names.size() <= kMaxNamed) return list;
-    return OutputFileEdit::tr("%1 and %2 more").arg(list).arg(names.size() - kMaxNamed);
+    return OutputFileEdit::tr("%1 and %n more", nullptr, static_cast<int>(names.size() - kMaxNamed))
+        .arg(list);
 }
 
 }  // namespace
@@ -137,10 +138,10 @@ bool OutputFileEdit::confirmOverwrite(const QStringList& files) {
     if (existing.isEmpty()) return true;
     QStringList question;
     if (existing != sources)
-        question << (existing.size() == 1 ? tr("%1 already exists.") : tr("%1 already exist."))
-                        .arg(nameList(existing));
+        question
+            << tr("%1 already exist.", nullptr, static_cast<int>(existing.size())).arg(nameList(existing));
     if (!sources.isEmpty()) question << tr("The scene was opened from %1.").arg(nameList(sources));
-    question << (existing.size() == 1 ? tr("Overwrite it?") : tr("Overwrite them?"));
+    question << tr("Overwrite them?", nullptr, static_cast<int>(existing.size()));
     return QMessageBox::question(this, tr("Overwrite Files?"), question.join(u' '),
                                  QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
 }

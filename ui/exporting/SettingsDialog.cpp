@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -23,13 +24,14 @@ void focusFieldsFromLabels(const QFormLayout& rows) {
 
 }  // namespace
 
-QPushButton* SettingsDialog::layOut(QFormLayout* rows, QWidget* side, const QString& verb) {
+QPushButton* SettingsDialog::layOut(QFormLayout* rows, QWidget* side, const QString& verb, const char* page) {
     focusFieldsFromLabels(*rows);
     auto* content = new QHBoxLayout;
     content->setSpacing(16);
     content->addLayout(rows, 1);
     content->addWidget(side);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, page);
     auto* button = buttons->addButton(verb, QDialogButtonBox::AcceptRole);
     button->setDefault(true);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 16);

@@ -16,7 +16,9 @@ protected:
 
     /// Lays out the dialog; to be called once, after all rows exist. Returns the default button, labelled
     /// `verb`.
-    QPushButton* layOut(QFormLayout* rows, QWidget* side, const QString& verb);
+    ///
+    /// @param page  of the manual, which the Help button opens
+    QPushButton* layOut(QFormLayout* rows, QWidget* side, const QString& verb, const char* page);
 };
 
 /// Places widgets side by side at the left of `row`. A form label of `row` focuses the first of them.

@@ -9,6 +9,7 @@
 
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "ui/fitting/FitView.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -57,6 +58,7 @@ FitTemplateDialog::FitTemplateDialog(Session& session, QWidget* parent)
     column->addWidget(note_ = new QLabel);
     note_->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "fitting.md");
     ok_ = buttons->button(QDialogButtonBox::Ok);
     connect(buttons, &QDialogButtonBox::accepted, this, &FitTemplateDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &FitTemplateDialog::reject);

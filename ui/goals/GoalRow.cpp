@@ -1,7 +1,6 @@
 #include "ui/goals/GoalRow.h"
 
-#include <QLabel>
-
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
@@ -17,7 +16,8 @@ constexpr int kName = 72;
 
 GoalRow::GoalRow(const QString& name) : name_(name), row_(rowLayout(this, {8, 0, 8, 0}, 4)) {
     setFixedHeight(kHeight);
-    QLabel* label = makeDimLabel(name);
+    auto* label = new ElidedLabel(name);
+    label->setForegroundRole(QPalette::PlaceholderText);
     label->setFixedWidth(kName);
     row_->addWidget(label);
 }

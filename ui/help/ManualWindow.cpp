@@ -1,9 +1,20 @@
 #include "ui/help/ManualWindow.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
 #include <QTextBlock>
 #include <QTextTable>
 
+#include "ui/help/ManualIndex.h"
+#include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
@@ -52,6 +63,19 @@ ManualPage::ManualPage(QWidget* parent) : QTextBrowser(parent) {
     setAccessibleName(tr("Manual"));
 }
 
+/// Shows pictures/dark/ik.png for pictures/light/ik.png in a dark theme, and no picture wider than the page.
+QVariant ManualPage::loadResource(int type, const QUrl& name) {
+    if (type != QTextDocument::ImageResource) return QTextBrowser::loadResource(type, name);
+    QUrl chosen = name;
+    if (theme().dark)
+        chosen.setPath(name.path().replace(QStringLiteral("/light/"), QStringLiteral("/dark/")));
+    const QVariant loaded = QTextBrowser::loadResource(type, chosen);
+    QImage image =
+        loaded.canConvert<QByteArray>() ? QImage::fromData(loaded.toByteArray()) : loaded.value<QImage>();
+    const int available = viewport()->width() - 2 * kMargin;
+    return image.width() > available ? image.scaledToWidth(available, Qt::SmoothTransformation) : image;
+}
+
 void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type) {
     QTextBrowser::doSetSource(name, type);
     document()->setDocumentMargin(kMargin);
@@ -62,27 +86,123 @@ void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type)
     if (name.hasFragment()) scrollToAnchor(name.fragment());
 }
 
-ManualWindow::ManualWindow(QWidget* parent) : QDialog(parent) {
+void ManualPage::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu* menu = createStandardContextMenu(event->pos());
+    const QTextCursor at = cursorForPosition(event->pos());
+    if (at.charFormat().fontFixedPitch() ||
+        at.block().blockFormat().hasProperty(QTextFormat::BlockCodeFence)) {
+        const QString command = at.block().text().trimmed();
+        auto* copy = new QAction(tr("Copy Command"), menu);
+        connect(copy, &QAction::triggered, this,
+                [command] { QGuiApplication::clipboard()->setText(command); });
+        menu->insertAction(menu->actions().value(0), copy);
+    }
+    menu->exec(event->globalPos());
+    delete menu;
+}
+
+ManualWindow::ManualWindow(QWidget* parent) : QDialog(parent), page_(new ManualPage(this)) {
     setWindowTitle(tr("Sinew Manual"));
-    resize(760, 640);
-    auto* page = new ManualPage(this);
+    resize(980, 680);
     auto* back = new QPushButton(tr("&Back"), this);
+    auto* forward = new QPushButton(tr("&Forward"), this);
     auto* home = new QPushButton(tr("&Contents"), this);
     auto* close = new QPushButton(tr("Close"), this);
     auto* row = new QHBoxLayout;
-    row->addWidget(back);
-    row->addWidget(home);
+    for (QPushButton* button : {back, forward, home}) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
     row->addStretch();
     row->addWidget(close);
+    close->setAutoDefault(false);
+    auto* parts = new QHBoxLayout;
+    parts->addWidget(makeIndex());
+    parts->addWidget(page_, 1);
     auto* column = columnLayout(this, {8, 8, 8, 8}, -1);
-    column->addWidget(page, 1);
+    column->addLayout(parts, 1);
     column->addLayout(row);
     back->setEnabled(false);
-    connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
-    connect(back, &QPushButton::clicked, page, &QTextBrowser::backward);
-    connect(home, &QPushButton::clicked, page, &QTextBrowser::home);
+    forward->setEnabled(false);
+    connect(page_, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
+    connect(page_, &QTextBrowser::forwardAvailable, forward, &QWidget::setEnabled);
+    connect(back, &QPushButton::clicked, page_, &QTextBrowser::backward);
+    connect(forward, &QPushButton::clicked, page_, &QTextBrowser::forward);
+    connect(home, &QPushButton::clicked, this, [this] { showPage(QStringLiteral("index.md")); });
     connect(close, &QPushButton::clicked, this, &QDialog::close);
-    page->setSource(QUrl(QStringLiteral("qrc:/docs/index.md")));
+    showPage(QStringLiteral("index.md"));
+}
+
+QWidget* ManualWindow::makeIndex() {
+    constexpr int kIndexWidth = 230;
+    auto* box = new QWidget(this);
+    box->setFixedWidth(kIndexWidth);
+    searchField_ = new QLineEdit(box);
+    searchField_->setPlaceholderText(tr("Search the manual"));
+    searchField_->setAccessibleName(tr("Search the manual"));
+    searchField_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    searchField_->setClearButtonEnabled(true);
+    index_ = new QListWidget(box);
+    index_->setAccessibleName(tr("Pages"));
+    index_->setWordWrap(true);
+    auto* column = columnLayout(box, {}, 4);
+    column->addWidget(searchField_);
+    column->addWidget(index_, 1);
+    connect(searchField_, &QLineEdit::textChanged, this, &ManualWindow::search);
+    connect(searchField_, &QLineEdit::returnPressed, this, [this] { index_->setCurrentRow(0); });
+    connect(index_, &QListWidget::currentRowChanged, this, &ManualWindow::showMatch);
+    search({});
+    return box;
+}
+
+/// Lists the pages that contain the words, or all of them.
+void ManualWindow::search(const QString& text) {
+    const QSignalBlocker blocker(index_);
+    index_->clear();
+    const auto add = [this](const QString& page, const QString& title, const QString& excerpt) {
+        auto* item = new QListWidgetItem(excerpt.isEmpty() ? title : title + u'\n' + excerpt, index_);
+        item->setData(Qt::UserRole, page);
+        item->setToolTip(excerpt);
+    };
+    if (text.trimmed().isEmpty()) {
+        for (const ManualEntry& entry : manualEntries()) add(entry.page, entry.title, {});
+        return;
+    }
+    for (const ManualMatch& match : searchManual(text)) add(match.page, match.title, match.excerpt);
+    if (index_->count() == 0) {
+        auto* none = new QListWidgetItem(tr("No page contains these words."), index_);
+        none->setFlags(Qt::NoItemFlags);
+    }
+}
+
+void ManualWindow::showMatch(int row) {
+    const QListWidgetItem* item = index_->item(row);
+    const QString page = item ? item->data(Qt::UserRole).toString() : QString();
+    if (page.isEmpty()) return;
+    showPage(page);
+    const QStringList words = searchField_->text().split(u' ', Qt::SkipEmptyParts);
+    if (!words.isEmpty()) page_->find(words.front());
+}
+
+void ManualWindow::showPage(const QString& page) {
+    page_->setSource(QUrl(QStringLiteral("qrc:/docs/") + page));
+}
+
+void openManual(QWidget& window, const QString& page) {
+    auto* manual = window.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (!manual) manual = new ManualWindow(&window);
+    manual->showPage(page);
+    manual->show();
+    manual->raise();
+    manual->activateWindow();
+}
+
+void addHelpButton(QDialogButtonBox& buttons, QWidget& dialog, const char* page) {
+    QPushButton* help = buttons.addButton(QDialogButtonBox::Help);
+    help->setAutoDefault(false);
+    const auto open = [&dialog, page] { openManual(dialog, QLatin1String(page)); };
+    QObject::connect(&buttons, &QDialogButtonBox::helpRequested, &dialog, open);
+    QObject::connect(new QShortcut(Qt::Key_F1, &dialog), &QShortcut::activated, &dialog, open);
 }
 
 }  // namespace sinew

@@ -4,7 +4,6 @@
 #include <QListView>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QStyledItemDelegate>
@@ -12,6 +11,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/history/HistoryModel.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -63,14 +63,6 @@ public:
 };
 
 constexpr double kMegabyte = 1 << 20;
-constexpr int kMaxBudget = 1 << 20;  // megabytes
-const QString kBudgetKey = QStringLiteral("edit/undoMegabytes");
-
-int storedBudget() {
-    constexpr int kDefault = static_cast<int>(History::kDefaultBudget >> 20);
-    const int stored = QSettings().value(kBudgetKey, kDefault).toInt();
-    return stored >= 1 && stored <= kMaxBudget ? stored : kDefault;
-}
 
 }  // namespace
 
@@ -100,6 +92,8 @@ HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
     setWidget(content);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &HistoryDock::goTo);
     connect(&session.document, &Document::stepped, this, &HistoryDock::refresh);
+    connect(&Preferences::get(), &Preferences::changed, this,
+            [this] { budgetBox_->setValue(Preferences::get().integer(preference::kUndoMemory)); });
     setBudget(budgetBox_->value());
     refresh();
 }
@@ -109,12 +103,13 @@ QWidget* HistoryDock::makeFooter() {
     auto* row = barLayout(*footer);
     usedLabel_ = makeDimLabel();
     budgetBox_ = new QSpinBox;
-    budgetBox_->setRange(1, kMaxBudget);
+    budgetBox_->setRange(static_cast<int>(preference::kUndoMemory.least),
+                         static_cast<int>(preference::kUndoMemory.most));
     budgetBox_->setSuffix(tr(" MB"));
     // While a number is being typed, its first digits would be too low and discard steps.
     budgetBox_->setKeyboardTracking(false);
     budgetBox_->setAccelerated(true);
-    budgetBox_->setValue(storedBudget());
+    budgetBox_->setValue(Preferences::get().integer(preference::kUndoMemory));
     budgetBox_->setToolTip(tr("Memory limit for undo; beyond it, the oldest steps are discarded"));
     budgetBox_->setAccessibleName(tr("Undo memory limit in megabytes"));
     row->addWidget(usedLabel_, 1);
@@ -124,7 +119,7 @@ QWidget* HistoryDock::makeFooter() {
 }
 
 void HistoryDock::setBudget(int megabytes) {
-    if (megabytes != storedBudget()) QSettings().setValue(kBudgetKey, megabytes);
+    Preferences::get().set(preference::kUndoMemory, megabytes);
     session_->document.setUndoBudget(static_cast<std::size_t>(megabytes) << 20);
 }
 

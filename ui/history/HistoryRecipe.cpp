@@ -15,9 +15,10 @@ namespace {
 
 constexpr qsizetype kMaxListedSteps = 3;
 
-QString translated(const char* text, int n = -1) {
-    return QCoreApplication::translate("sinew::HistoryRecipe", text, nullptr, n);
-}
+/// Translates the texts of this file.
+struct RecipeTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::HistoryRecipe)
+};
 
 const Clip* findClip(const Scene& scene, const RecipeClip& target) {
     const auto character = scene.find(target.character);
@@ -134,25 +135,22 @@ HistoryRecipe historyRecipe(const Document& document, const Selection& selection
 }
 
 QString summaryText(const HistoryRecipe& result) {
-    QString note = translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "Copied %n step(s) as a recipe."),
-                              static_cast<int>(result.recipe.steps.size()));
+    QString note = RecipeTexts::tr("Copied %n step(s) as a recipe.", nullptr,
+                                   static_cast<int>(result.recipe.steps.size()));
     if (!result.skippedSteps.isEmpty()) {
-        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "%n step(s) left out: %1"),
-                                  static_cast<int>(result.skippedSteps.size()))
+        note += u' ' + RecipeTexts::tr("%n step(s) left out: %1", nullptr,
+                                       static_cast<int>(result.skippedSteps.size()))
                            .arg(result.skippedSteps.mid(0, kMaxListedSteps).join(QStringLiteral(", ")));
         note += result.skippedSteps.size() > kMaxListedSteps ? u'…' : u'.';
     }
-    if (!result.isComplete)
-        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe",
-                                                    "Older steps are no longer in the history."));
+    if (!result.isComplete) note += u' ' + RecipeTexts::tr("Older steps are no longer in the history.");
     return note;
 }
 
 Diagnostics skippedStepMessages(const HistoryRecipe& result) {
     Diagnostics messages;
     for (const QString& step : result.skippedSteps) {
-        const QString text =
-            translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "“%1” was left out of the recipe"));
+        const QString text = RecipeTexts::tr("“%1” was left out of the recipe");
         messages.inform(ErrorCode::dataIgnored, "recipe", text.arg(step).toStdString());
     }
     return messages;

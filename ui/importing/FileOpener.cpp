@@ -12,6 +12,7 @@
 #include "ui/document/History.h"
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -249,11 +250,11 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
     const Error& error = outcome.scene.error();
     document.report(outcome.diagnostics);
     document.report(error);
-    const QString unchanged =
-        document.scene().characters.empty() ? QString() : tr(" The open scene was not changed.");
+    const QString problem = QString::fromStdString(text(error));
     Q_EMIT failed(
         files.size() > 1 ? tr("These files could not be opened") : tr("%1 could not be opened").arg(name),
-        QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), unchanged),
+        document.scene().characters.empty() ? tr("%1.").arg(problem)
+                                            : tr("%1. The open scene was not changed.").arg(problem),
         QString::fromStdString(error.where));
 }
 
@@ -293,6 +294,8 @@ const ImportSource* FileOpener::sourceOf(CharacterId character) const {
 bool FileOpener::suggestFix(const FixAdvice& advice) {
     if (advice.file.isEmpty()) return false;
     if (advice.remembered.isEmpty()) {
+        enum Fixes : std::size_t { suggested, asStated };
+        if (Preferences::get().value(preference::kImportFixes) == asStated) return false;
         suggest({advice.character, tr("%1 may need a fix: %2").arg(advice.file, advice.suggested),
                  advice.evidence});
         return true;

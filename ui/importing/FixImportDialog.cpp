@@ -13,6 +13,7 @@
 #include "core/scene/analysis/MeshBody.h"
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/evaluation/Evaluator.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/FixPreview.h"
 #include "ui/widgets/NumberText.h"
@@ -75,8 +76,8 @@ template <class T>
 QString evidenceText(const std::optional<Guess<T>>& guess) {
     if (!guess) return FixImportDialog::tr("No guess: neither the joint names nor the poses suggest one.");
     const QString evidence = QString::fromStdString(guess->evidence);
-    return guess->isSure ? FixImportDialog::tr("Guessed: %1.").arg(evidence)
-                         : FixImportDialog::tr("Not sure: %1.").arg(evidence);
+    return (guess->isSure ? FixImportDialog::tr("Guessed: %1.") : FixImportDialog::tr("Not sure: %1."))
+        .arg(evidence);
 }
 
 /// Returns the evidence for a frame rate, and the guess if it differs from the clip's rate.
@@ -155,6 +156,7 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
     problem_ = makeDimLabel();
     problem_->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "opening.md");
     apply_ = buttons->addButton(tr("Fi&x"), QDialogButtonBox::AcceptRole);
     apply_->setDefault(true);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 16);

@@ -140,6 +140,7 @@ void FixPreview::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), theme().canvas);
     const QString captions[] = {tr("Before: %1 m high"), tr("After: %1 m high")};
+    const QString timedCaptions[] = {tr("Before: %1 m high, %2 s"), tr("After: %1 m high, %2 s")};
     const Bones* halves[] = {&before_, &after_};
     const std::optional<Seconds> durations[] = {durationBefore_, durationAfter_};
     for (int half = 0; half < 2; ++half) {
@@ -148,8 +149,11 @@ void FixPreview::paintEvent(QPaintEvent*) {
         if (bones.empty()) continue;
         painter.setClipRect(area);
         painter.setPen(theme().text);
-        QString caption = captions[half].arg(shortNumberText(boxOf(bones).sizes().y(), 2));
-        if (durations[half]) caption += tr(", %1 s").arg(shortNumberText(durations[half]->value, 2));
+        const QString height = shortNumberText(boxOf(bones).sizes().y(), 2);
+        const auto duration = durations[half];
+        const QString caption = duration
+                                    ? timedCaptions[half].arg(height, shortNumberText(duration->value, 2))
+                                    : captions[half].arg(height);
         painter.drawText(area.adjusted(kMargin, 8, -kMargin, 0), Qt::AlignTop | Qt::AlignLeft, caption);
         FigurePainter(painter, area.adjusted(kMargin, kCaption + 4, -kMargin, -kMargin), bones).paint();
     }

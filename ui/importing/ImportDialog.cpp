@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "ui/help/ManualWindow.h"
 #include "ui/importing/ImportPreview.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
@@ -48,6 +49,7 @@ ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* pa
     form->addRow(tr("Contents"), preview_);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "opening.md");
     import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
     import_->setEnabled(false);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 16);

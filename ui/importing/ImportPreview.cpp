@@ -58,24 +58,20 @@ Contents addedContents(const Scene& before, const Scene& after) {
     return contents;
 }
 
-QString countText(std::size_t count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(numberText(static_cast<std::int64_t>(count)));
-}
-
 }  // namespace
 
 QString importText(const Scene& before, const Scene& after) {
     const Contents contents = addedContents(before, after);
     QStringList parts;
-    const auto addCount = [&parts](std::size_t count, const QString& one, const QString& many) {
-        if (count > 0) parts << countText(count, one, many);
+    const auto add = [&parts](std::size_t count, const auto& countText) {
+        if (count > 0) parts << countText(static_cast<int>(count));
     };
-    addCount(contents.characters, ImportPreview::tr("1 character"), ImportPreview::tr("%1 characters"));
-    addCount(contents.joints, ImportPreview::tr("1 joint"), ImportPreview::tr("%1 joints"));
-    addCount(contents.clips, ImportPreview::tr("1 clip"), ImportPreview::tr("%1 clips"));
-    addCount(contents.meshes, ImportPreview::tr("1 mesh"), ImportPreview::tr("%1 meshes"));
-    addCount(contents.triangles, ImportPreview::tr("1 triangle"), ImportPreview::tr("%1 triangles"));
-    addCount(contents.textures.size(), ImportPreview::tr("1 texture"), ImportPreview::tr("%1 textures"));
+    add(contents.characters, [](int n) { return ImportPreview::tr("%n character(s)", nullptr, n); });
+    add(contents.joints, [](int n) { return ImportPreview::tr("%n joint(s)", nullptr, n); });
+    add(contents.clips, [](int n) { return ImportPreview::tr("%n clip(s)", nullptr, n); });
+    add(contents.meshes, [](int n) { return ImportPreview::tr("%n mesh(es)", nullptr, n); });
+    add(contents.triangles, [](int n) { return ImportPreview::tr("%n triangle(s)", nullptr, n); });
+    add(contents.textures.size(), [](int n) { return ImportPreview::tr("%n texture(s)", nullptr, n); });
     if (parts.isEmpty()) return ImportPreview::tr("No characters or clips");
     const QString text = parts.join(QStringLiteral(" · "));
     if (contents.box.isEmpty()) return text;

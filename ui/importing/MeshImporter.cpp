@@ -98,8 +98,8 @@ void MeshImporter::deliver(const Request& request, const std::shared_ptr<Outcome
     std::vector<MeshId> meshes;
     for (const auto& mesh : addedMeshes(*old, *now)) meshes.push_back(mesh->id);
     const QString name = QString::fromStdString(now->name);
-    const QString title = meshes.size() == 1 ? tr("Imported 1 mesh onto %1").arg(name)
-                                             : tr("Imported %1 meshes onto %2").arg(meshes.size()).arg(name);
+    const QString title =
+        tr("Imported %n mesh(es) onto %1", nullptr, static_cast<int>(meshes.size())).arg(name);
     undone_ = std::nullopt;
     document.commit(tr("Import Meshes of %1").arg(request.name()), *outcome->scene);
     session_->selection.selectMeshes(std::move(meshes));

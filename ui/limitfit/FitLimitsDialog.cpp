@@ -17,6 +17,7 @@
 #include "core/rig/SideName.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "ui/document/History.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/limitfit/FitAngles.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
@@ -90,6 +91,7 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     addOptions(*column);
     addAngles(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "limits.md");
     // Without a role that makes it the default, so that Enter in a field only accepts its number.
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::ApplyRole);
     for (QAbstractButton* button : buttons->buttons())
@@ -126,6 +128,7 @@ void FitLimitsDialog::addOptions(QVBoxLayout& column) {
     scope_->addItems({tr("Selected joints"), tr("All joints")});
     form->addRow(tr("&Joints"), scope_);
     clips_ = new QListWidget;
+    clips_->setAccessibleName(tr("Clips"));
     clips_->setFixedHeight(kClipRows);
     form->addRow(tr("C&lips"), clips_);
     percentile_ = new NumberField(2, QStringLiteral("%"));
@@ -152,6 +155,7 @@ void FitLimitsDialog::addOptions(QVBoxLayout& column) {
 void FitLimitsDialog::addAngles(QVBoxLayout& column) {
     angles_ = new FitAngles;
     auto* scroll = new QScrollArea;
+    scroll->setAccessibleName(tr("Fitted limits"));
     scroll->setWidget(angles_);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

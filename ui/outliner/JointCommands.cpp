@@ -58,8 +58,7 @@ std::vector<JointId> JointCommands::selectedJoints() const {
 
 void JointCommands::apply(const Character& character, const std::vector<JointId>& joints, const QString& one,
                           const QString& many, Result<Scene> result) {
-    const QString text =
-        joints.size() == 1 ? one.arg(jointsText(*character.skeleton, joints)) : many.arg(joints.size());
+    const QString text = joints.size() == 1 ? one.arg(jointsText(*character.skeleton, joints)) : many;
     apply(text, character.id, std::move(result));
 }
 
@@ -82,7 +81,8 @@ void JointCommands::duplicate() {
     const auto character = owner();
     const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(*character, joints, tr("Duplicate %1"), tr("Duplicate %1 Joints"),
+    apply(*character, joints, tr("Duplicate %1"),
+          tr("Duplicate %n Joint(s)", nullptr, static_cast<int>(joints.size())),
           duplicateJoints(session_->document.committed(), character->id, joints));
 }
 
@@ -90,7 +90,8 @@ void JointCommands::deleteSelected() {
     const auto character = owner();
     const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(*character, joints, tr("Delete %1"), tr("Delete %1 Joints"),
+    apply(*character, joints, tr("Delete %1"),
+          tr("Delete %n Joint(s)", nullptr, static_cast<int>(joints.size())),
           deleteJoints(session_->document.committed(), character->id, joints));
 }
 
@@ -104,7 +105,8 @@ void JointCommands::parentToCurrent() {
 
 void JointCommands::parentJoints(const Character& character, const std::vector<JointId>& joints,
                                  JointId parent) {
-    apply(character, joints, tr("Parent %1"), tr("Parent %1 Joints"),
+    apply(character, joints, tr("Parent %1"),
+          tr("Parent %n Joint(s)", nullptr, static_cast<int>(joints.size())),
           reparentJoints(session_->document.committed(), character.id, joints, parent));
 }
 
@@ -186,9 +188,9 @@ void JointCommands::finish(const QString& text, CharacterId character, Scene sce
             moved.size() == 1
                 ? tr("Position keys of %1 were not changed, so clips show it in a different position.")
                       .arg(QString::fromUtf8(moved[0]))
-                : tr("Position keys of %1 joints were not changed, so clips show them in different "
-                     "positions.")
-                      .arg(moved.size()));
+                : tr("Position keys of %n joint(s) were not changed, so clips show them in different "
+                     "positions.",
+                     nullptr, static_cast<int>(moved.size())));
     }
 }
 

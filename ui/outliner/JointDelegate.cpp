@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QToolTip>
+#include <QTreeView>
 
 #include "ui/document/Visibility.h"
 #include "ui/outliner/JointModel.h"
@@ -118,6 +119,14 @@ void drawBadges(QPainter& painter, const QModelIndex& index, QRect& available) {
 JointId jointOf(const QModelIndex& index) { return JointId{index.data(JointModel::jointRole).toULongLong()}; }
 MeshId meshOf(const QModelIndex& index) { return MeshId{index.data(JointModel::meshRole).toULongLong()}; }
 
+/// Returns the names of a joint's ancestors and its own, such as "hips › spine › chest".
+QString pathTo(const QModelIndex& joint) {
+    QString path = joint.data().toString();
+    for (QModelIndex above = joint.parent(); jointOf(above); above = above.parent())
+        path = above.data().toString() + QStringLiteral(" › ") + path;
+    return path;
+}
+
 void drawIcon(QPainter& painter, const QRect& rect, std::string_view name, const QColor& color) {
     const QPoint center = rect.center();
     painter.drawPixmap(QRect(center.x() - kIcon / 2 + 1, center.y() - kIcon / 2 + 1, kIcon, kIcon),
@@ -148,6 +157,18 @@ JointDelegate::JointDelegate(Visibility& visibility, QObject* parent)
 
 QRect JointDelegate::switchRect(const QRect& row, Switch kind) {
     return {row.right() - kGap - (kind + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+}
+
+int JointDelegate::nameWidth(const QTreeView& view, const QModelIndex& index) const {
+    QFont font = view.font();
+    font.setWeight(QFont::DemiBold);  // as when it is current
+    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * kGap + kEdge;
+    const int badges = index.data(JointModel::badgesRole).toInt();
+    for (const int badge : {JointModel::goal, JointModel::limited, JointModel::locked, JointModel::keyed}) {
+        if (badges & badge) width += kIcon + kGap;
+    }
+    if (meshOf(index)) width += kIcon + kGap;
+    return width;
 }
 
 QSize JointDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -184,9 +205,7 @@ void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& op
     }
     const QVariant count = index.data(JointModel::countRole);
     const bool character = !index.parent().isValid();
-    const QString details = !character   ? count.toString()
-                            : count == 1 ? tr("1 joint")
-                                         : tr("%1 joints").arg(count.toInt());
+    const QString details = character ? tr("%n joint(s)", nullptr, count.toInt()) : count.toString();
     const bool shown = joint ? visibility_->isShown(joint) : character || meshesDrawn_;
     painter.setPen(shown ? theme().text : theme().textOff);
     drawTexts(painter, available, index.data().toString(), details);
@@ -197,15 +216,16 @@ void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& opt
     const bool shown = visibility_->isShown(meshOf(index));
     QRect available = option.rect.adjusted(kGap, 0, -kEdge, 0);
     const QRect eye = switchRect(option.rect, hideSwitch);
-    drawIcon(painter, eye, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
-    available.setRight(eye.left());
+    if (!shown || option.state & QStyle::State_MouseOver) {
+        drawIcon(painter, eye, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
+        available.setRight(eye.left());
+    }
     drawIcon(painter, QRect(available.left(), available.top(), kIcon, available.height()), "mesh",
              theme().textDim);
     available.setLeft(available.left() + kIcon + kGap);
     painter.setPen(shown && meshesDrawn_ ? theme().text : theme().textOff);
-    const auto vertices = index.data(JointModel::verticesRole).toULongLong();
-    drawTexts(painter, available, index.data().toString(),
-              vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(vertices));
+    const int vertices = index.data(JointModel::verticesRole).toInt();
+    drawTexts(painter, available, index.data().toString(), tr("%n vertices", nullptr, vertices));
 }
 
 int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
@@ -217,8 +237,9 @@ int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& o
         drawIcon(painter, rect, name, isOn ? theme().text : theme().textOff);
     };
     const bool hidden = visibility_->isHidden(joint), locked = visibility_->isLocked(joint);
-    draw(hideSwitch, hidden ? "hide" : "show", hidden);
-    draw(soloSwitch, "solo", visibility_->isSolo(joint));
+    const bool solo = visibility_->isSolo(joint);
+    if (hidden || hovered) draw(hideSwitch, hidden ? "hide" : "show", hidden);
+    if (solo || hovered) draw(soloSwitch, "solo", solo);
     if (locked || hovered) draw(lockSwitch, locked ? "lock" : "unlock", locked);
     return available;
 }
@@ -251,7 +272,9 @@ void JointDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, con
 
 void JointDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                                          const QModelIndex&) const {
-    editor->setGeometry(option.rect.adjusted(0, 0, -kGap, 0));
+    QRect rect = option.rect;
+    rect.setRight(editor->parentWidget()->width() - 1);
+    editor->setGeometry(rect.adjusted(0, 0, -kGap, 0));
 }
 
 bool JointDelegate::eventFilter(QObject* editor, QEvent* event) {
@@ -284,15 +307,18 @@ QString JointDelegate::meshTip(const QPoint& position, const QRect& row, const Q
 bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                               const QModelIndex& index) {
     const int badges = index.data(JointModel::badgesRole).toInt();
-    const QString tip = switchTip(event->pos(), option.rect, jointOf(index));
+    QRect row = option.rect;
+    row.setRight(view->viewport()->width() - 1);
+    const QString tip = switchTip(event->pos(), row, jointOf(index));
     QStringList lines;
     if (meshOf(index)) {
-        lines << meshTip(event->pos(), option.rect, index);
+        lines << meshTip(event->pos(), row, index);
         if (!meshesDrawn_) lines << tr("All meshes are hidden. Turn on View > Meshes > Meshes to show them.");
     }
     if (!tip.isEmpty()) {
         lines << tip;
     } else {
+        if (jointOf(index)) lines << pathTo(index);
         if (badges & JointModel::keyed)
             lines << (badges & JointModel::keyedNow ? tr("Has a key at this frame")
                                                     : tr("Has keys in this clip"));

@@ -7,6 +7,7 @@
 #include "core/base/Id.h"
 
 class QLabel;
+class QTreeView;
 
 namespace sinew {
 
@@ -42,8 +43,8 @@ private:
 class Visibility;
 
 /// Paints a row of the outliner: name, number of joints or vertices, badges, and at the right end the
-/// clickable switches that hide, solo or lock a joint or hide a mesh. The lock is only visible if it is on or
-/// the row is hovered. Edits names in place.
+/// clickable switches that hide, solo or lock a joint or hide a mesh. Switches are only visible if they are
+/// on or the row is hovered, so that names have room. Edits names in place.
 class JointDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -63,6 +64,10 @@ public:
     void setMeshesDrawn(bool drawn) { meshesDrawn_ = drawn; }
 
     static QRect switchRect(const QRect& row, Switch kind);
+
+    /// Returns the width that a row needs to the right of its indentation to show its name next to its
+    /// badges.
+    int nameWidth(const QTreeView& view, const QModelIndex& index) const;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,

@@ -1,7 +1,12 @@
 #include "ui/outliner/JointTree.h"
 
+#include <QHeaderView>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "ui/outliner/JointModel.h"
 #include "ui/widgets/Icon.h"
@@ -11,7 +16,12 @@ namespace sinew {
 
 namespace {
 
-constexpr int kIndent = 12;
+/// The indentation of a level in pixels, in trees with up to `depth` levels.
+struct Indentation {
+    int depth, pixels;
+};
+constexpr Indentation kIndentations[] = {{10, 12}, {20, 8}, {40, 6}};
+constexpr int kLeastIndentation = 4;
 constexpr int kChevron = 12;
 constexpr int kBar = 2;
 
@@ -21,7 +31,14 @@ JointTree::JointTree(Visibility& visibility, QWidget* parent)
     : QTreeView(parent), delegate_(new JointDelegate(visibility, this)) {
     setHeaderHidden(true);
     setUniformRowHeights(true);
-    setIndentation(kIndent);
+    setIndentation(kIndentations[0].pixels);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(0);
+    fitTimer_.setSingleShot(true);
+    connect(&fitTimer_, &QTimer::timeout, this, &JointTree::fitRows);
+    const auto startFit = [this] { fitTimer_.start(0); };
+    connect(this, &QTreeView::expanded, this, startFit);
+    connect(this, &QTreeView::collapsed, this, startFit);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setExpandsOnDoubleClick(false);
@@ -48,7 +65,7 @@ void JointTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
         painter->fillRect(row, theme().hover);
     }
     QStyleOptionViewItem item = option;
-    item.rect = visualRect(index);
+    item.rect = rowRect(index);
     item.state.setFlag(QStyle::State_MouseOver, hovered);
     item.state.setFlag(QStyle::State_Selected, selected);
     drawBranches(painter, QRect(0, row.top(), item.rect.left(), row.height()), index);
@@ -57,6 +74,60 @@ void JointTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setPen(theme().accent);
         painter->drawRect(row.adjusted(0, 0, -1, -1));
     }
+}
+
+QRect JointTree::rowRect(const QModelIndex& index) const {
+    QRect rect = visualRect(index);
+    rect.setRight(viewport()->width() - 1);
+    return rect;
+}
+
+void JointTree::setModel(QAbstractItemModel* model) {
+    QTreeView::setModel(model);
+    const auto startFit = [this] { fitTimer_.start(0); };
+    connect(model, &QAbstractItemModel::rowsInserted, this, startFit);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, startFit);
+    connect(model, &QAbstractItemModel::rowsMoved, this, startFit);
+    connect(model, &QAbstractItemModel::modelReset, this, startFit);
+}
+
+void JointTree::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    QTreeView::closeEditor(editor, hint);
+    fitTimer_.start(0);  // the name may have become longer
+}
+
+void JointTree::fitRows() {
+    int depth = 0;
+    std::vector<std::pair<QModelIndex, int>> rows;  // with their levels
+    for (QModelIndex index = model()->index(0, 0); index.isValid(); index = indexBelow(index)) {
+        int level = 0;
+        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) ++level;
+        depth = std::max(depth, level);
+        rows.emplace_back(index, level);
+    }
+    const auto found =
+        std::ranges::find_if(kIndentations, [depth](const auto& each) { return depth <= each.depth; });
+    setIndentation(found == std::end(kIndentations) ? kLeastIndentation : found->pixels);
+    namesWidth_ = 0;
+    for (const auto& [index, level] : rows)
+        namesWidth_ = std::max(namesWidth_, (level + 1) * indentation() + delegate_->nameWidth(*this, index));
+    fitColumn();
+}
+
+void JointTree::scrollTo(const QModelIndex& index, ScrollHint hint) {
+    QTreeView::scrollTo(index, hint);
+    QScrollBar& bar = *horizontalScrollBar();
+    const QRect rect = visualRect(index);
+    const int hidden = rect.left() + delegate_->nameWidth(*this, index) - viewport()->width();
+    if (hidden > 0) bar.setValue(bar.value() + std::min(hidden, rect.left()));
+    if (rect.left() < 0) bar.setValue(bar.value() + rect.left() - indentation());
+}
+
+void JointTree::fitColumn() { header()->resizeSection(0, std::max(namesWidth_, viewport()->width())); }
+
+void JointTree::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    fitColumn();
 }
 
 void JointTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
@@ -85,7 +156,7 @@ JointDelegate::Switch JointTree::switchAt(QPoint point) const {
     const int switches = joint ? JointDelegate::switchCount : mesh ? JointDelegate::hideSwitch + 1 : 0;
     for (int i = 0; i < switches; ++i) {
         const auto kind = static_cast<JointDelegate::Switch>(i);
-        if (JointDelegate::switchRect(visualRect(index), kind).contains(point)) return kind;
+        if (JointDelegate::switchRect(rowRect(index), kind).contains(point)) return kind;
     }
     return JointDelegate::switchCount;
 }

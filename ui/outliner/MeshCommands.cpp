@@ -89,8 +89,9 @@ QString MeshCommands::nameProblem(MeshId mesh, const QString& name) const {
 void MeshCommands::deleteSelected() {
     const auto meshes = selectedMeshes();
     if (meshes.empty()) return;
-    const QString text = meshes.size() == 1 ? tr("Delete Mesh %1").arg(nameOf(meshes.front()))
-                                            : tr("Delete %1 Meshes").arg(meshes.size());
+    const QString text = meshes.size() == 1
+                             ? tr("Delete Mesh %1").arg(nameOf(meshes.front()))
+                             : tr("Delete %n Mesh(es)", nullptr, static_cast<int>(meshes.size()));
     commitOrReport(session_->document, text,
                    deleteMeshes(session_->document.committed(), ownerOf(meshes.front())->id, meshes));
 }

@@ -10,6 +10,7 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/joints/EditChannels.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
 
@@ -58,6 +59,7 @@ RotationOrderDialog::RotationOrderDialog(Scene scene, CharacterId character, Joi
     bakeRow->addStretch();
     form->addRow(QString(), bakeRow);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    addHelpButton(*buttons, *this, "skeletons.md");
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

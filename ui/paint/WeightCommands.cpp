@@ -130,8 +130,7 @@ void WeightCommands::showNextOverLimit() {
         return Q_EMIT reported(
             tr("No vertex has more influences than the limit of %1").arg(settings.influences));
     session_->painting.setProbe(found[next % found.size()]);
-    Q_EMIT reported(found.size() == 1 ? tr("1 vertex is over the limit")
-                                      : tr("%1 vertices are over the limit").arg(found.size()));
+    Q_EMIT reported(tr("%n vertices are over the limit", nullptr, static_cast<int>(found.size())));
 }
 
 void WeightCommands::run(const QString& text, Edit edit, bool copies) {

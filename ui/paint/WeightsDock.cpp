@@ -151,7 +151,7 @@ QWidget* WeightsDock::makeBrush() {
     falloff_->setAccessibleName(tr("Falloff of the brush"));
     for (const BrushFalloff falloff : kBrushFalloffs) falloff_->addItem(falloffText(falloff));
     radius_ = makeField("brushRadius", tr("Radius of the brush"), 0, WeightPainting::kMinRadius,
-                        WeightPainting::kMaxRadius, 1, QStringLiteral(" px"));
+                        WeightPainting::kMaxRadius, 1, tr(" px"));
     radius_->setToolTip(tr("Radius on the screen; in the viewport, press F and move the pointer"));
     strength_ = makeField("brushStrength", tr("Strength of the brush"), 2, 0, 1, 0.01);
     strength_->setToolTip(

@@ -32,10 +32,11 @@ QVariant PoseModel::data(const QModelIndex& index, int role) const {
     if (!namedPose) return {};
     if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromStdString(namedPose->name);
     if (role == Qt::ToolTipRole) {
-        return tr("%1, %2 values. Press Enter or double-click to apply it to the selected joints (all joints "
-                  "if none is selected)")
-            .arg(QString::fromStdString(namedPose->name))
-            .arg(namedPose->values.size());
+        return tr("%1, %n value(s). Press Enter or double-click to apply it to the selected joints (all "
+                  "joints "
+                  "if none is selected)",
+                  nullptr, static_cast<int>(namedPose->values.size()))
+            .arg(QString::fromStdString(namedPose->name));
     }
     return {};
 }

@@ -49,10 +49,9 @@ void ClipPanel::show(const Character& character, const Clip* clip) {
     joints_->setText(clipCountText(character.skeleton->joints().size()));
     std::size_t vertices = 0;
     for (const auto& mesh : character.meshes) vertices += mesh->geometry->positions.size();
-    meshes_->setText(
-        character.meshes.empty()
-            ? tr("none")
-            : tr("%1, %2 vertices").arg(clipCountText(character.meshes.size()), clipCountText(vertices)));
+    meshes_->setText(character.meshes.empty() ? tr("none")
+                                              : tr("%1, %n vertices", nullptr, static_cast<int>(vertices))
+                                                    .arg(clipCountText(character.meshes.size())));
     unit_->setText(tr("%1 m").arg(shortNumberText(character.metresPerUnit, 6)));
     for (TextRow* row : {frames_, rate_, duration_, source_, keys_}) row->setVisible(clip != nullptr);
     if (!clip) return;

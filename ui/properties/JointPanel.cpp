@@ -3,6 +3,7 @@
 #include <QLabel>
 
 #include "core/math/Angle.h"
+#include "ui/canvas/KeyText.h"
 #include "ui/document/Descriptions.h"
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PanelRows.h"
@@ -25,12 +26,8 @@ QString describe(const Curve& curve) {
     for (const auto& chunk : chunks) {
         mixed |= chunk->interpolation != first || !chunk->interpolations.empty();
     }
-    const QString keys =
-        curve.size() == 1
-            ? JointPanel::tr("1 key")
-            : JointPanel::tr("%1 keys").arg(numberText(static_cast<std::int64_t>(curve.size())));
-    return QStringLiteral("%1, %2").arg(keys,
-                                        mixed ? JointPanel::tr("mixed") : QString::fromUtf8(name(first)));
+    const QString keys = JointPanel::tr("%n key(s)", nullptr, static_cast<int>(curve.size()));
+    return QStringLiteral("%1, %2").arg(keys, mixed ? JointPanel::tr("mixed") : interpolationName(first));
 }
 
 void setVector(ValueRow* row, const Eigen::Vector3d& v) { row->setValues({v.x(), v.y(), v.z()}); }

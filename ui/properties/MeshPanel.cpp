@@ -185,9 +185,9 @@ void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {
         fraction += summary.meshFraction(i);
     }
     currentJoint_->setToolTip(tr("Influence of %1").arg(QString::fromUtf8(skeleton[*index].name)));
-    currentJoint_->setText(
-        vertices == 0 ? tr("no influence")
-                      : tr("%1 vertices, %2 %").arg(meshCountText(vertices), numberText(fraction * 100, 1)));
+    currentJoint_->setText(vertices == 0 ? tr("no influence")
+                                         : tr("%n vertices, %1 %", nullptr, static_cast<int>(vertices))
+                                               .arg(numberText(fraction * 100, 1)));
 }
 
 void MeshPanel::showMaterials() {

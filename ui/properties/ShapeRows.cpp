@@ -154,9 +154,8 @@ void ShapeRows::discardInput() {
 
 QString ShapeRows::countText() const {
     const QString shapes = numberText(static_cast<std::int64_t>(shapes_.groups.size()));
-    return shapes_.meshes > 1
-               ? tr("%1 in %2 meshes").arg(shapes, numberText(static_cast<std::int64_t>(shapes_.meshes)))
-               : shapes;
+    return shapes_.meshes > 1 ? tr("%1 in %n mesh(es)", nullptr, static_cast<int>(shapes_.meshes)).arg(shapes)
+                              : shapes;
 }
 
 }  // namespace sinew

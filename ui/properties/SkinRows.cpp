@@ -93,9 +93,9 @@ void SkinRows::fill(const Character& character, JointId joint) {
                "that part in the viewport."));
     } else {
         hint_->setText(influenced.size() > kMaxRows
-                           ? tr("Showing the %1 of %2 meshes that this joint influences most")
+                           ? tr("Showing the %1 of %n mesh(es) that this joint influences most", nullptr,
+                                static_cast<int>(influenced.size()))
                                  .arg(kMaxRows)
-                                 .arg(influenced.size())
                            : tr("Meshes influenced by this joint"));
     }
 }
@@ -103,7 +103,7 @@ void SkinRows::fill(const Character& character, JointId joint) {
 void SkinRows::addRow(const Mesh& mesh, std::size_t vertices, double fraction) {
     const QString name = QString::fromStdString(mesh.name);
     const QString count = numberText(static_cast<std::int64_t>(vertices));
-    const QString vertexText = vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(count);
+    const QString vertexText = tr("%n vertices", nullptr, static_cast<int>(vertices));
     const QString text =
         QStringLiteral("%1 · %2 · %3 %").arg(name, vertexText, numberText(fraction * 100, 1));
     auto* row = new QPushButton(icon("mesh"), QString(text).replace(u'&', QStringLiteral("&&")));
@@ -111,8 +111,9 @@ void SkinRows::addRow(const Mesh& mesh, std::size_t vertices, double fraction) {
     row->setFlat(true);
     row->setStyleSheet(QStringLiteral("text-align: left"));
     row->setAccessibleName(text);
-    row->setToolTip(tr("Influences %1 of %2 vertices; click to select %3")
-                        .arg(count, numberText(static_cast<std::int64_t>(mesh.skin->vertexCount())), name));
+    row->setToolTip(tr("Influences %1 of %n vertices; click to select %2", nullptr,
+                       static_cast<int>(mesh.skin->vertexCount()))
+                        .arg(count, name));
     connect(row, &QPushButton::clicked, this,
             [this, id = mesh.id] { session_->selection.selectMeshes({id}); });
     list_->addWidget(row);

@@ -138,7 +138,7 @@ void TransformRows::showGroup(Row& row, const Evaluator& evaluator, const Joint&
     }
     const auto count = row.group.targets.size();
     row.group.name = count == 1 ? tr("%1 of %2").arg(name, QString::fromStdString(current.name))
-                                : tr("%1 of %2 joints").arg(name).arg(count);
+                                : tr("%1 of %n joint(s)", nullptr, static_cast<int>(count)).arg(name);
 }
 
 void TransformRows::abandonEdit() {

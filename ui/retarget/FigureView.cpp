@@ -5,8 +5,10 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "ui/retarget/RoleText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -142,7 +144,7 @@ QString FigureView::jointText(int joint) const {
     const auto& mark = marks_[static_cast<std::size_t>(joint)];
     if (!mark.entry) return tr("%1: not mapped").arg(name);
     const RoleMapping& entry = mapping_.roles[*mark.entry];
-    const QString role = entry.role ? QString::fromStdString(displayName(*entry.role)) : tr("mapped by name");
+    const QString role = entry.role ? roleText(*entry.role) : tr("mapped by name");
     if (mark.isTwist) return tr("%1: twist of %2").arg(name, role);
     if (!mark.isComplete) return tr("%1: %2, without a counterpart").arg(name, role);
     return tr("%1: %2").arg(name, role);
@@ -191,6 +193,13 @@ void FigureView::paintEvent(QPaintEvent*) {
 }
 
 bool FigureView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        // The keys that move and choose come before the window's shortcuts.
+        constexpr std::array kOwn{Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right, Qt::Key_Space};
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        const bool isPlain = (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+        if (isPlain && std::ranges::find(kOwn, key.key()) != kOwn.end()) event->accept();
+    }
     if (event->type() == QEvent::ToolTip) {
         const auto& help = static_cast<QHelpEvent&>(*event);
         const auto joint = jointAt(help.pos());

@@ -11,7 +11,7 @@ namespace sinew {
 namespace {
 
 QFileDialog* mappingDialog(const QString& title, QWidget* parent) {
-    auto* dialog = new QFileDialog(parent, title, {}, QFileDialog::tr("Mappings (*.json)"));
+    auto* dialog = new QFileDialog(parent, title, {}, Retargeting::tr("Mappings (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     return dialog;
 }

@@ -118,12 +118,11 @@ Result<RetargetedFile> retargetFile(const RetargetFilesJob& job, const QString& 
 }
 
 QString statusText(const RetargetedFile& file) {
-    QString text =
-        RetargetFilesDialog::tr("Written; feet slide at most %1 mm").arg(numberText(1000 * file.slide, 1));
-    if (file.leftOut > 0)
-        text +=
-            RetargetFilesDialog::tr("; without %n other clip(s)", nullptr, static_cast<int>(file.leftOut));
-    return text;
+    const QString slide = numberText(1000 * file.slide, 1);
+    if (file.leftOut == 0) return RetargetFilesDialog::tr("Written; feet slide at most %1 mm").arg(slide);
+    return RetargetFilesDialog::tr("Written; feet slide at most %1 mm; without %n other clip(s)", nullptr,
+                                   static_cast<int>(file.leftOut))
+        .arg(slide);
 }
 
 }  // namespace

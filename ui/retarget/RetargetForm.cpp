@@ -8,6 +8,7 @@
 
 #include "core/math/Angle.h"
 #include "ui/retarget/Retargeting.h"
+#include "ui/retarget/RoleText.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
 
@@ -25,20 +26,22 @@ struct StyleField {
     double minimum, maximum, step;
 };
 
-#define TR(text) QT_TRANSLATE_NOOP("sinew::RetargetForm", text)
-
 const std::array kStyle{
-    StyleField{TR("Stride"), TR("Scale the horizontal path"), &RetargetStyle::stride, 0.01, "%", 0, 1000, 1},
-    StyleField{TR("Hip height"), TR("Scale the height of the hips"), &RetargetStyle::hipHeight, 0.01, "%", 10,
-               200, 1},
-    StyleField{TR("Stance"), TR("Turn each leg outwards"), &RetargetStyle::stanceWidth, radians(1), "°", -45,
-               45, 0.5},
-    StyleField{TR("Arm spread"), TR("Turn each arm outwards"), &RetargetStyle::armSpread, radians(1), "°",
-               -90, 90, 1},
-    StyleField{TR("Spine share"), TR("Share of the trunk's rotation in its lower half"),
+    StyleField{QT_TRANSLATE_NOOP("sinew::RetargetForm", "Stride"),
+               QT_TRANSLATE_NOOP("sinew::RetargetForm", "Scale the horizontal path"), &RetargetStyle::stride,
+               0.01, "%", 0, 1000, 1},
+    StyleField{QT_TRANSLATE_NOOP("sinew::RetargetForm", "Hip height"),
+               QT_TRANSLATE_NOOP("sinew::RetargetForm", "Scale the height of the hips"),
+               &RetargetStyle::hipHeight, 0.01, "%", 10, 200, 1},
+    StyleField{QT_TRANSLATE_NOOP("sinew::RetargetForm", "Stance"),
+               QT_TRANSLATE_NOOP("sinew::RetargetForm", "Turn each leg outwards"),
+               &RetargetStyle::stanceWidth, radians(1), "°", -45, 45, 0.5},
+    StyleField{QT_TRANSLATE_NOOP("sinew::RetargetForm", "Arm spread"),
+               QT_TRANSLATE_NOOP("sinew::RetargetForm", "Turn each arm outwards"), &RetargetStyle::armSpread,
+               radians(1), "°", -90, 90, 1},
+    StyleField{QT_TRANSLATE_NOOP("sinew::RetargetForm", "Spine share"),
+               QT_TRANSLATE_NOOP("sinew::RetargetForm", "Share of the trunk's rotation in its lower half"),
                &RetargetStyle::spineShare, 0.01, "%", 5, 95, 1}};
-
-#undef TR
 
 NumberField* makeField(const QString& name, const QString& tip, const QString& unit) {
     auto* field = new NumberField(1, unit);
@@ -135,10 +138,8 @@ void RetargetForm::showCorrection() {
     const auto& roles = retargeting_->mapping().roles;
     if (entry_ && *entry_ >= roles.size()) entry_ = std::nullopt;
     const bool canCorrect = entry_ && roles[*entry_].isComplete() && roles[*entry_].role;
-    corrected_->setText(
-        canCorrect
-            ? tr("Reference pose of the %1:").arg(QString::fromStdString(displayName(*roles[*entry_].role)))
-            : tr("Select a role in the table to correct its reference pose."));
+    corrected_->setText(canCorrect ? tr("Reference pose of the %1:").arg(roleText(*roles[*entry_].role))
+                                   : tr("Select a role in the table to correct its reference pose."));
     for (int i = 0; i < 3; ++i) {
         NumberField& field = *correction_[static_cast<std::size_t>(i)];
         field.setEnabled(canCorrect);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/retarget/FigureView.h"
+#include "ui/retarget/RoleText.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -27,11 +28,11 @@ QString capitalised(QString text) {
 
 RoleModel::Row RoleModel::makeRow(const RoleMapping& entry, const Skeleton& source, const Skeleton& target) {
     Row row;
-    row.role = entry.role ? capitalised(QString::fromStdString(displayName(*entry.role))) : tr("By name");
+    row.role = entry.role ? capitalised(roleText(*entry.role)) : tr("By name");
     row.source = jointList(source, entry.source);
     row.target = jointList(target, entry.target);
     if (!entry.targetTwist.empty())
-        row.target += tr(" (twist: %1)").arg(jointList(target, entry.targetTwist));
+        row.target = tr("%1 (twist: %2)").arg(row.target, jointList(target, entry.targetTwist));
     row.reason = QString::fromStdString(entry.reason);
     row.part = entry.role;
     row.key = entry.role ? row.role : row.source + u'/' + row.target;

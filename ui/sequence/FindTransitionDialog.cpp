@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/scene/edits/sequences/EditSequences.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/sequence/SequenceEditing.h"
 #include "ui/sequence/TransitionMapView.h"
 #include "ui/widgets/NumberField.h"
@@ -98,6 +99,7 @@ FindTransitionDialog::FindTransitionDialog(SequenceEditing& editing, StripRef st
     progress_->setFixedHeight(6);
     column->addWidget(progress_);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    addHelpButton(*buttons, *this, "sequences.md");
     join_ = buttons->addButton(tr("Join Strips"), QDialogButtonBox::AcceptRole);
     join_->setObjectName(QStringLiteral("joinStrips"));
     join_->setDefault(true);

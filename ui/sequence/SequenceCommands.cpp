@@ -5,6 +5,7 @@
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/sequences/EditSequences.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/sequence/FindTransitionDialog.h"
 #include "ui/sequence/SequenceEditing.h"
 #include "ui/sequence/SequencePreview.h"
@@ -112,7 +113,7 @@ void SequenceCommands::newSequence() {
     const auto clip = session_->selection.clip();
     commit(tr("New Sequence"),
            sinew::newSequence(session_->document.committed(), character->id, tr("Sequence").toStdString(),
-                              clip ? clip->rate : FrameRate()));
+                              clip ? clip->rate : newFrameRate()));
     editing_->choose(editing_->character()->sequences.back()->id);
     Q_EMIT panelRequested();
 }

@@ -6,6 +6,7 @@
 
 #include "core/scene/edits/sequences/EditSequences.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 
@@ -100,22 +101,22 @@ QString SequenceEditing::description(StripRef ref) const {
     const Clip* const clip = owner ? owner->find(strip.clip) : nullptr;
     const std::vector<StripRef> order = playingOrder(strips());
     const auto number = std::ranges::find(order, ref) - order.begin() + 1;
-    QString text = tr("Strip %1 of %2: %3").arg(number).arg(order.size()).arg(clipName(strip));
+    QStringList parts{tr("Strip %1 of %2: %3").arg(number).arg(order.size()).arg(clipName(strip))};
     if (clip)
-        text += tr(", frames %1 to %2")
-                    .arg(shortNumberText(clip->rate.frame(strip.in), 1),
-                         shortNumberText(clip->rate.frame(strip.out), 1));
-    text += tr(", starts at frame %1, lasts %2 s")
-                .arg(shortNumberText(frames_.rate().frame(strip.start), 1),
-                     shortNumberText(duration(strip).value, 2));
-    if (strip.speed != 1) text += tr(", speed %1").arg(shortNumberText(strip.speed, 2));
-    if (strip.repeats > 1) text += tr(", plays %1 times").arg(strip.repeats);
-    if (strip.hold > Seconds{}) text += tr(", holds %1 s").arg(shortNumberText(strip.hold.value, 2));
+        parts << tr("frames %1 to %2")
+                     .arg(shortNumberText(clip->rate.frame(strip.in), 1),
+                          shortNumberText(clip->rate.frame(strip.out), 1));
+    parts << tr("starts at frame %1, lasts %2 s")
+                 .arg(shortNumberText(frames_.rate().frame(strip.start), 1),
+                      shortNumberText(duration(strip).value, 2));
+    if (strip.speed != 1) parts << tr("speed %1").arg(shortNumberText(strip.speed, 2));
+    if (strip.repeats > 1) parts << tr("plays %n times", nullptr, strip.repeats);
+    if (strip.hold > Seconds{}) parts << tr("holds %1 s").arg(shortNumberText(strip.hold.value, 2));
     if (strip.fade > Seconds{} && stripAfter(strips(), ref))
-        text += (strip.blend == StripBlend::crossfade ? tr(", crossfade of %1 s")
-                                                      : tr(", inertial blend of %1 s"))
-                    .arg(shortNumberText(strip.fade.value, 2));
-    return text;
+        parts << (strip.blend == StripBlend::crossfade ? tr("crossfade of %1 s")
+                                                       : tr("inertial blend of %1 s"))
+                     .arg(shortNumberText(strip.fade.value, 2));
+    return parts.join(QStringLiteral(", "));
 }
 
 FrameIndex SequenceEditing::frame() const {
@@ -195,7 +196,7 @@ void SequenceEditing::refresh() {
 
 void SequenceEditing::updateFrames() {
     const NamedSequence* const shown = named();
-    const FrameRate rate = shown ? shown->rate : FrameRate();
+    const FrameRate rate = shown ? shown->rate : newFrameRate();
     SequenceRange range{{0}, {kEmptySeconds}};
     if (shown && !playingOrder(shown->sequence).empty()) range = rangeOf(shown->sequence);
     const auto frameOf = [&](Seconds time, auto round) {

@@ -123,13 +123,13 @@ void SequenceView::paintStrip(QPainter& painter, StripRef ref) const {
     const QRectF text(left, box.top() + 3, box.right() - left - kPadding, box.height() - 6);
     if (text.width() < 8) return;
     const Clip* const clip = character ? character->find(strip.clip) : nullptr;
-    QString detail;
+    QStringList details;
     if (clip)
-        detail = tr("%1 – %2").arg(shortNumberText(clip->rate.frame(strip.in), 1),
-                                   shortNumberText(clip->rate.frame(strip.out), 1));
-    if (strip.speed != 1) detail += tr(" · %1×").arg(shortNumberText(strip.speed, 2));
-    if (strip.repeats > 1) detail += tr(" · plays %1 times").arg(strip.repeats);
-    if (strip.hold > Seconds{}) detail += tr(" · hold %1 s").arg(shortNumberText(strip.hold.value, 2));
+        details << tr("%1 – %2").arg(shortNumberText(clip->rate.frame(strip.in), 1),
+                                     shortNumberText(clip->rate.frame(strip.out), 1));
+    if (strip.speed != 1) details << tr("%1×").arg(shortNumberText(strip.speed, 2));
+    if (strip.repeats > 1) details << tr("plays %n times", nullptr, strip.repeats);
+    if (strip.hold > Seconds{}) details << tr("hold %1 s").arg(shortNumberText(strip.hold.value, 2));
     const auto elided = [&](const QString& words) {
         return painter.fontMetrics().elidedText(words, Qt::ElideRight, static_cast<int>(text.width()));
     };
@@ -137,7 +137,7 @@ void SequenceView::paintStrip(QPainter& painter, StripRef ref) const {
     painter.setFont(font());
     painter.drawText(text, Qt::AlignLeft | Qt::AlignTop, elided(editing_->clipName(strip)));
     painter.setFont(numberFont(11));
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignBottom, elided(detail));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignBottom, elided(details.join(QStringLiteral(" · "))));
 }
 
 /// Marks the transition from one strip to the next: ramps where they overlap, or a decaying curve.

@@ -15,9 +15,10 @@ namespace {
 
 const QString kMimeType = QStringLiteral("application/x-sinew-keys");
 
-QString tr(const char* text, int n = -1) {
-    return QCoreApplication::translate("sinew::KeyClipboard", text, nullptr, n);
-}
+/// Translates the texts of this file.
+struct ClipboardTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::KeyClipboard)
+};
 
 int count(std::span<const KeyRef> keys) { return static_cast<int>(keys.size()); }
 
@@ -26,8 +27,8 @@ QString lossText(const PastedKeys& pasted) {
     QStringList parts;
     const auto add = [&parts](const char* text, const std::vector<std::string>& names) {
         if (names.empty()) return;
-        parts << tr(text).arg(QString::fromStdString(names.front()),
-                              names.size() > 1 ? QStringLiteral("…") : QString());
+        parts << ClipboardTexts::tr(text).arg(QString::fromStdString(names.front()),
+                                              names.size() > 1 ? QStringLiteral("…") : QString());
     };
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no joint is named %1%2"), pasted.unknown);
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "the shape %1%2 has no counterpart"), pasted.unknownShapes);
@@ -38,9 +39,9 @@ QString lossText(const PastedKeys& pasted) {
 }  // namespace
 
 QString KeyClipboard::pasteRefusal() const {
-    if (!session_->selection.clip()) return tr("This character has no clip");
+    if (!session_->selection.clip()) return ClipboardTexts::tr("This character has no clip");
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    return data && data->hasFormat(kMimeType) ? QString() : tr("Copy keys first");
+    return data && data->hasFormat(kMimeType) ? QString() : ClipboardTexts::tr("Copy keys first");
 }
 
 QString KeyClipboard::copy() {
@@ -49,16 +50,16 @@ QString KeyClipboard::copy() {
     const bool isDragging = session_->keyEditing.gesturing();
     const auto character = isDragging ? selection.character() : selection.committedCharacter();
     const auto clip = isDragging ? selection.curves() : selection.committedCurves();
-    if (!clip || selection.keys().empty()) return tr("Select keys first");
+    if (!clip || selection.keys().empty()) return ClipboardTexts::tr("Select keys first");
     const KeyCopy copied = copyKeys(*character, *clip, selection.keys());
     const int keys = static_cast<int>(keyCount(copied));
-    if (keys == 0) return tr("Keys of goals cannot be copied");
+    if (keys == 0) return ClipboardTexts::tr("Keys of goals cannot be copied");
     const QByteArray text = QByteArray::fromStdString(textOf(copied));
     auto* data = new QMimeData;
     data->setData(kMimeType, text);
     data->setText(QString::fromUtf8(text));
     QGuiApplication::clipboard()->setMimeData(data);
-    return tr("Copied %n key(s)", keys);
+    return ClipboardTexts::tr("Copied %n key(s)", nullptr, keys);
 }
 
 QString KeyClipboard::cut() {
@@ -68,7 +69,7 @@ QString KeyClipboard::cut() {
     const Character& character = *session_->selection.character();
     if (std::ranges::any_of(keys,
                             [&](const KeyRef& key) { return character.find(GoalId{key.id.joint.value}); }))
-        return tr("Keys of goals cannot be cut");
+        return ClipboardTexts::tr("Keys of goals cannot be cut");
     copy();
     session_->keyEditing.deleteKeys();
     return {};
@@ -92,8 +93,10 @@ QString KeyClipboard::paste() {
     if (!pasted) return QString::fromStdString(sinew::text(pasted.error()));
     const int keys = count(pasted->moved.keys);
     const QString loss = lossText(*pasted);
-    session_->keyEditing.apply(tr("Paste %n Key(s)", keys), std::move(pasted->moved));
-    return loss.isEmpty() ? tr("Pasted %n key(s)", keys) : tr("Pasted %n key(s); %1", keys).arg(loss);
+    session_->keyEditing.apply(ClipboardTexts::tr("Paste %n Key(s)", nullptr, keys),
+                               std::move(pasted->moved));
+    return loss.isEmpty() ? ClipboardTexts::tr("Pasted %n key(s)", nullptr, keys)
+                          : ClipboardTexts::tr("Pasted %n key(s); %1", nullptr, keys).arg(loss);
 }
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 
@@ -97,9 +98,11 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
         const Error& error = project.error();
         document.report(reading.diagnostics);
         document.report(error);
-        const QString kept =
-            document.scene().characters.empty() ? QString() : tr(" The current project stays open.");
-        return Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
+        const QString problem = QString::fromStdString(text(error));
+        return Q_EMIT failed(title,
+                             document.scene().characters.empty()
+                                 ? tr("%1.").arg(problem)
+                                 : tr("%1. The current project stays open.").arg(problem),
                              QString::fromStdString(error.where));
     }
     const bool isUnchanged = document.openCount() == reading.openCount &&
@@ -138,15 +141,17 @@ void ProjectFile::write(const Writing& writing) {
     }
     const Step& step = session_->document.history().current();
     const Project project{step.scene, viewState(*session_), foreignTables_};
+    const int backups = Preferences::get().integer(preference::kBackups);
     const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
-    writing_.start(tr("Saving %1").arg(fileName(writing.path)), [=, this, id = step.id](
-                                                                    BackgroundTask::Control& control) {
-        Project complete = project;
-        if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath);
-        const ProjectWriteOptions options{.cancel = &control.cancel, .progress = &control.progress};
-        const auto written = writeProject(toPath(writing.path), complete, options);
-        return [=, this] { finishWriting(writing, id, written); };
-    });
+    writing_.start(tr("Saving %1").arg(fileName(writing.path)),
+                   [=, this, id = step.id](BackgroundTask::Control& control) {
+                       Project complete = project;
+                       if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath);
+                       const ProjectWriteOptions options{
+                           .backups = backups, .cancel = &control.cancel, .progress = &control.progress};
+                       const auto written = writeProject(toPath(writing.path), complete, options);
+                       return [=, this] { finishWriting(writing, id, written); };
+                   });
 }
 
 void ProjectFile::writeNext() {

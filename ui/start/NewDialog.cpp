@@ -13,6 +13,7 @@
 #include "core/math/Angle.h"
 #include "core/rig/Pose.h"
 #include "core/scene/templates/Templates.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
@@ -67,6 +68,7 @@ TemplateTile::TemplateTile(std::string_view name, QSize size, QWidget* parent)
     setText(templateTitle(name));
     setAccessibleName(text());
     setAccessibleDescription(detail_);
+    setToolTip(text());
     setStatusTip(tr("Create a project with this skeleton (%1)").arg(detail_));
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::StrongFocus);
@@ -139,6 +141,7 @@ NewDialog::NewDialog(QWidget* parent) : QDialog(parent) {
     grid->setSpacing(8);
     addTiles(*grid);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    addHelpButton(*buttons, *this, "projects.md");
     // Return should click the focused tile.
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 16);

@@ -6,6 +6,8 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "ui/settings/Preferences.h"
+
 namespace sinew {
 
 namespace {
@@ -19,14 +21,25 @@ RecentFiles::RecentFiles(QObject* parent) : QObject(parent) {
     // binary.
     for (const QString& entry : QSettings().value(kKey).toStringList())
         entries_.push_back(entry.split(u'\n', Qt::SkipEmptyParts));
+    connect(&Preferences::get(), &Preferences::changed, this, [this](const QString& key) {
+        if (key != QLatin1String(preference::kRecentFiles.key)) return;
+        trim();
+        store();
+    });
 }
 
 void RecentFiles::add(const QStringList& files) {
     if (files.isEmpty()) return;
     std::erase(entries_, files);
     entries_.insert(entries_.begin(), files);
-    if (entries_.size() > kMaxEntries) entries_.resize(kMaxEntries);
+    trim();
     store();
+}
+
+/// Drops the oldest entries beyond the number in the preferences.
+void RecentFiles::trim() {
+    const auto most = static_cast<std::size_t>(Preferences::get().integer(preference::kRecentFiles));
+    if (entries_.size() > most) entries_.resize(most);
 }
 
 void RecentFiles::clear() {

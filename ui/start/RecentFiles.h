@@ -14,8 +14,6 @@ namespace sinew {
 class RecentFiles : public QObject {
     Q_OBJECT
 public:
-    static constexpr int kMaxEntries = 10;
-
     explicit RecentFiles(QObject* parent = nullptr);
 
     const std::vector<QStringList>& entries() const { return entries_; }
@@ -35,6 +33,7 @@ Q_SIGNALS:
 
 private:
     void store();
+    void trim();
 
     std::vector<QStringList> entries_;
 };

@@ -11,6 +11,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
+#include "ui/start/WelcomeCard.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -82,9 +83,11 @@ StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
     auto* page = new QWidget(content);
     page->setMaximumWidth(kWidth);
     auto* column = columnLayout(page, {16, 16, 16, 16}, 24);
+    column->addWidget(new WelcomeCard(actions));
     column->addWidget(makeTemplateSection());
     column->addWidget(makeOpenSection(actions));
     column->addWidget(makeSampleSection(actions));
+    column->addWidget(makeTutorialSection(actions));
     column->addWidget(recentBox_);
 
     auto* centered = new QGridLayout(content);
@@ -94,6 +97,7 @@ StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
     centered->setColumnStretch(0, 1);
     centered->setColumnStretch(1, 20);
     centered->setColumnStretch(2, 1);
+    setAccessibleName(tr("Start page"));
     setFrameShape(NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -164,6 +168,30 @@ QWidget* StartPage::makeSampleSection(Actions& actions) {
         cards->addWidget(card);
     }
     column->addWidget(makeTitle(tr("Samples"), 12, box));
+    column->addLayout(cards);
+    return box;
+}
+
+QWidget* StartPage::makeTutorialSection(Actions& actions) {
+    const std::pair<const char*, QString> tutorials[] = {
+        {"help.tutorialKinematics", tr("poses and skin")},
+        {"help.tutorialKeys", tr("keys, curves and IK")},
+        {"help.tutorialRetiming", tr("time warps")},
+        {"help.tutorialHand", tr("limits and export")},
+    };
+    auto* box = new QWidget(this);
+    auto* cards = new QGridLayout;
+    int index = 0;
+    for (const auto& [id, detail] : tutorials) {
+        QAction* action = actions[id];
+        auto* card = new LinkButton(icon("info"), action->iconText(), detail, box);
+        card->setStatusTip(action->statusTip());
+        connect(card, &QAbstractButton::clicked, action, &QAction::trigger);
+        cards->addWidget(card, index / 2, index % 2);
+        ++index;
+    }
+    auto* column = columnLayout(box, {}, 4);
+    column->addWidget(makeTitle(tr("Tutorials"), 12, box));
     column->addLayout(cards);
     return box;
 }

@@ -25,7 +25,8 @@ private:
 class Actions;
 class RecentFiles;
 
-/// Page shown while no document is open: new skeletons, Open, samples and recent files.
+/// Page shown while no document is open: a greeting, new skeletons, Open, samples, tutorials and recent
+/// files.
 class StartPage : public QScrollArea {
     Q_OBJECT
 public:
@@ -43,6 +44,7 @@ private:
     QWidget* makeTemplateSection();
     QWidget* makeOpenSection(Actions& actions);
     QWidget* makeSampleSection(Actions& actions);
+    QWidget* makeTutorialSection(Actions& actions);
     void fillRecent();
 
     RecentFiles* recent_;

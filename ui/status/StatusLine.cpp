@@ -160,9 +160,7 @@ void StatusLine::showFrame() {
     else
         frame[0] = frame[0].toUpper();
     frame_->setText(tr("%1 · %2 s · %3x")
-                        .arg(frame)
-                        .arg(playback.time().value, 0, 'f', 3)
-                        .arg(playback.speed(), 0, 'f', 2));
+                        .arg(frame, numberText(playback.time().value, 3), numberText(playback.speed(), 2)));
 }
 
 void StatusLine::showSelection() {
@@ -177,8 +175,9 @@ void StatusLine::showSelection() {
                                  .arg(skeleton.size())
                            : tr("%n joint(s)", nullptr, skeleton.size());
     if (const auto clip = session_->selection.clip())
-        text += tr(" · %n key(s)", nullptr, static_cast<int>(clip->keyCount()));
-    if (unkeyedCount_ > 0) text += tr(" · %n value(s) not keyed", nullptr, unkeyedCount_);
+        text += QStringLiteral(" · ") + tr("%n key(s)", nullptr, static_cast<int>(clip->keyCount()));
+    if (unkeyedCount_ > 0)
+        text += QStringLiteral(" · ") + tr("%n value(s) not keyed", nullptr, unkeyedCount_);
     selection_->setText(text);
 }
 

@@ -29,7 +29,7 @@ public:
     explicit AutoKeyButton(QAction& action) {
         setDefaultAction(&action);
         setObjectName(QStringLiteral("autoKey"));
-        setAccessibleName(tr("Auto-Key"));
+        setAccessibleName(KeyControls::tr("Auto-Key"));
         setFixedSize(kPadding * 2 + kIcon + kGap + fontMetrics().horizontalAdvance(armedText()),
                      kControlHeight);
     }
@@ -48,12 +48,11 @@ protected:
                            iconPixmap("record", ink, kIcon, devicePixelRatioF()));
         painter.setPen(ink);
         painter.drawText(rect().adjusted(kPadding + kIcon + kGap, 0, -kPadding, 0),
-                         Qt::AlignLeft | Qt::AlignVCenter, armed ? armedText() : tr("Auto-Key"));
+                         Qt::AlignLeft | Qt::AlignVCenter, armed ? armedText() : KeyControls::tr("Auto-Key"));
     }
 
 private:
     static QString armedText() { return KeyControls::tr("Auto-Key armed"); }
-    static QString tr(const char* text) { return KeyControls::tr(text); }
 };
 
 }  // namespace

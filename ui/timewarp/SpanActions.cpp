@@ -11,7 +11,10 @@ namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::SpanCommands", text); }
+/// Translates the texts of this file.
+struct SpanTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::SpanCommands)
+};
 
 constexpr const char* kSpanNames[] = {  // in the order of SpanKind
     QT_TRANSLATE_NOOP("sinew::SpanCommands", "smooth"), QT_TRANSLATE_NOOP("sinew::SpanCommands", "linear"),
@@ -24,23 +27,25 @@ bool hasSpan(const Session& session, std::size_t span) {
 
 }  // namespace
 
-QString spanName(SpanKind kind) { return tr(kSpanNames[static_cast<std::size_t>(kind)]); }
+QString spanName(SpanKind kind) { return SpanTexts::tr(kSpanNames[static_cast<std::size_t>(kind)]); }
 
 void setSpanKind(Session& session, std::size_t span, SpanKind kind) {
     if (!hasSpan(session, span) || session.warp.committed()->pins()[span].span == kind) return;
-    session.warp.apply(tr("Set Span %1 to %2").arg(span + 1).arg(spanName(kind)),
+    session.warp.apply(SpanTexts::tr("Set Span %1 to %2").arg(span + 1).arg(spanName(kind)),
                        withSpanKind(*session.warp.committed(), span, kind));
 }
 
 void setSpanLocked(Session& session, std::size_t span, bool locked) {
     if (!hasSpan(session, span) || session.warp.committed()->pins()[span].locked == locked) return;
-    session.warp.apply((locked ? tr("Lock Speed of Span %1") : tr("Unlock Speed of Span %1")).arg(span + 1),
-                       withSpanLocked(*session.warp.committed(), span, locked));
+    session.warp.apply(
+        (locked ? SpanTexts::tr("Lock Speed of Span %1") : SpanTexts::tr("Unlock Speed of Span %1"))
+            .arg(span + 1),
+        withSpanLocked(*session.warp.committed(), span, locked));
 }
 
 void setSpanSpeed(Session& session, std::size_t span, double speed) {
     if (!hasSpan(session, span)) return;
-    session.warp.apply(tr("Set Speed of Span %1").arg(span + 1),
+    session.warp.apply(SpanTexts::tr("Set Speed of Span %1").arg(span + 1),
                        withSpanSpeed(*session.warp.committed(), span, speed, session.warp.length()));
 }
 
@@ -77,7 +82,7 @@ SpanActions::SpanActions(Session& session, Actions& actions, QObject* parent)
     for (const Preset& each : kPresets) {
         on(each.action, [this, &each](std::size_t span, bool) {
             if (hasSpan(*session_, span))
-                session_->warp.apply(sinew::tr(each.step),
+                session_->warp.apply(SpanTexts::tr(each.step),
                                      withPreset(*session_->warp.committed(), span, each.preset));
         });
     }

@@ -192,10 +192,11 @@ QString TimeWarpView::currentText() const {
                        .arg(shortNumberText(clip->rate.frame(pin.time), 2),
                             shortNumberText(clip->rate.frame(pin.source), 2));
     if (first < clip->warp->spanCount()) {
-        text += tr(", %1 at %2").arg(spanName(pin.span), speedText(clip->warp->spanSpeed(first)));
-        if (pin.locked) text += tr(", locked");
+        text = (pin.locked ? tr("%1, %2 at %3, locked") : tr("%1, %2 at %3"))
+                   .arg(text, spanName(pin.span), speedText(clip->warp->spanSpeed(first)));
     }
-    return pins.size() == 1 ? text : tr("%1; %2 pins selected").arg(text).arg(pins.size());
+    return pins.size() == 1 ? text
+                            : tr("%1; %n pin(s) selected", nullptr, static_cast<int>(pins.size())).arg(text);
 }
 
 void TimeWarpView::showEvent(QShowEvent* event) {

@@ -160,9 +160,9 @@ void WarpSidebar::showFigures() {
     }
     const WarpStatistics figures = warpStatistics(*clip);
     const Seconds length = clip->rate.time(figures.played.last) - clip->rate.time(figures.played.first);
-    length_->setText(
-        tr("%1 frames · %2 s").arg(numberText(figures.played.count()), numberText(length.value, 3)));
-    length_->setToolTip(tr("The source has %1 frames").arg(numberText(clip->frameCount())));
+    length_->setText(tr("%n frame(s) · %1 s", nullptr, static_cast<int>(figures.played.count()))
+                         .arg(numberText(length.value, 3)));
+    length_->setToolTip(tr("The source has %n frame(s)", nullptr, static_cast<int>(clip->frameCount())));
     speed_->setText(tr("%1 to %2").arg(speedText(figures.speeds.min), speedText(figures.speeds.max)));
     rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));
     frames_->setText(

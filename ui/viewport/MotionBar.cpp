@@ -228,7 +228,7 @@ QString MotionBar::trailText() const {
         for (const JointId joint : session_->selection.joints())
             if (!session_->visibility.hasTrail(joint)) joints.push_back(joint);
     }
-    if (joints.size() > 1) return tr("%1 trails").arg(joints.size());
+    if (joints.size() > 1) return tr("%n trail(s)", nullptr, static_cast<int>(joints.size()));
     for (const auto& character : session_->document.scene().characters) {
         const auto index = joints.empty() ? std::nullopt : character->skeleton->find(joints.front());
         if (index) return QString::fromStdString((*character->skeleton)[*index].name);

@@ -7,6 +7,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -33,6 +34,7 @@ MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent
     connectActions();
     connectOriginal();
     trails_.setSettings(settings_);
+    connect(&Preferences::get(), &Preferences::changed, this, [this] { setSettings(readMotionSettings()); });
     connect(&handles_, &TrailHandles::changed, this, &MotionOverlay::changed);
     connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::updateGhostSource);
     connect(&session.comparison, &Comparison::changed, this, &MotionOverlay::changed);

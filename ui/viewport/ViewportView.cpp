@@ -2,9 +2,11 @@
 
 #include <QOpenGLContext>
 #include <algorithm>
+#include <numeric>
 
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/rendering/GraphicsSupport.h"
 #include "ui/viewport/rendering/RigShapes.h"
@@ -33,6 +35,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
     focusOnHover(*this);
     connectActions();
     connectSession();
+    connect(&Preferences::get(), &Preferences::changed, this, [this] { update(); });
     updateKnownCharacters();
 }
 
@@ -175,19 +178,31 @@ void ViewportView::frameAll() {
 }
 
 void ViewportView::frameSelected() {
+    const std::vector<Eigen::Vector3d> points = selectedPoints();
+    if (points.empty()) return frameAll();
+    frame(points, 0.1 * session_->selection.character()->skeleton->extent());
+}
+
+std::vector<Eigen::Vector3d> ViewportView::selectedPoints() const {
     std::vector<Eigen::Vector3d> points;
-    double extent = 0;
     for (const auto& character : session_->pose.characters()) {
         for (JointId id : selected_) {
             const auto joint = character->skeleton().find(id);
             if (!joint) continue;
-            extent = std::max(extent, character->skeleton().extent());
             const BoneEnds ends = character->bone(*joint);
             points.insert(points.end(), {ends.head, ends.tail});
         }
     }
-    if (points.empty()) return frameAll();
-    frame(points, 0.1 * extent);
+    return points;
+}
+
+std::optional<Eigen::Vector3d> ViewportView::orbitPivot() const {
+    enum Center : std::size_t { view, selection };
+    const std::vector<Eigen::Vector3d> points = selectedPoints();
+    if (points.empty() || Preferences::get().value(preference::kOrbitCenter) != selection)
+        return std::nullopt;
+    const Eigen::Vector3d sum = std::accumulate(points.begin(), points.end(), Eigen::Vector3d(0, 0, 0));
+    return sum / static_cast<double>(points.size());
 }
 
 void ViewportView::frame(const std::vector<Eigen::Vector3d>& points, double minimumSize) {

@@ -87,6 +87,8 @@ private:
     void moveOverFloor(const Eigen::Vector3d& offset);
     void updateKnownCharacters();
     void frame(const std::vector<Eigen::Vector3d>& points, double minimumSize);
+    std::vector<Eigen::Vector3d> selectedPoints() const;  ///< both ends of the selected bones
+    std::optional<Eigen::Vector3d> orbitPivot() const;    ///< nullopt: the camera's centre
     bool isOn(const char* action) const;
 
     void buildDrawList();
@@ -153,6 +155,7 @@ private:
 
     Drag dragKind_ = Drag::none;
     CameraMove cameraMove_ = CameraMove::none;
+    std::optional<Eigen::Vector3d> orbitPivot_;
     bool handleMoved_ = false;  // the handle has been dragged, not just pressed
     QPointF pressPosition_, lastPosition_;
     std::optional<JointRef> hoveredJoint_;

@@ -28,6 +28,7 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
     cameraMove_ = sinew::cameraMove(event->button(), event->modifiers());
     if (cameraMove_ != CameraMove::none) {
         dragKind_ = Drag::camera;
+        orbitPivot_ = orbitPivot();
     } else if (event->button() == Qt::RightButton) {
         dragKind_ = Drag::menu;
     } else if (event->button() == Qt::LeftButton) {
@@ -158,7 +159,7 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     if (dragKind_ == Drag::none) return hover(at);
     if (isDraggingHandle()) return dragHandle(at, event->modifiers());
     if (dragKind_ == Drag::camera) {
-        dragCamera(camera_, cameraMove_, delta, pressPosition_);
+        dragCamera(camera_, cameraMove_, delta, pressPosition_, orbitPivot_);
         return update();
     }
     const bool moved = (at - pressPosition_).manhattanLength() >= QApplication::startDragDistance();

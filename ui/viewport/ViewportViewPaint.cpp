@@ -8,6 +8,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/viewport/meshes/MeshPrograms.h"
@@ -31,12 +32,12 @@ QString countText(const Session& session, const MeshDisplay::Count& count) {
     int joints = 0;
     for (const auto& character : session.pose.characters()) joints += character->skeleton().size();
     if (joints == 0) return {};
-    QString text = joints == 1 ? ViewportView::tr("1 joint") : ViewportView::tr("%1 joints").arg(joints);
-    if (count.vertices == 0) return text;
-    return ViewportView::tr("%1 · %2 vertices · %3 triangles")
-        .arg(text)
-        .arg(count.vertices)
-        .arg(count.triangles);
+    QStringList parts{ViewportView::tr("%n joint(s)", nullptr, joints)};
+    if (count.vertices > 0) {
+        parts << ViewportView::tr("%n vertices", nullptr, static_cast<int>(count.vertices))
+              << ViewportView::tr("%n triangle(s)", nullptr, static_cast<int>(count.triangles));
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 }  // namespace
@@ -77,7 +78,8 @@ void ViewportView::buildDrawList() {
     meshList_ = meshes_.drawList();
     if (isOn("view.grid")) appendFloorGrid(camera_, theme, drawList_.floor);
     const Evaluator* active = session_->pose.active();
-    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"), !meshList_.meshes.empty()};
+    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"), !meshList_.meshes.empty(),
+                         Preferences::get().value(preference::kBoneSize) / 100};
     const QColor warped = motion_.showsOriginal() ? theme.warped : QColor();
     motion_.appendOriginal(camera_, theme, style, drawList_, meshList_);
     for (const auto& character : session_->pose.characters()) {
@@ -163,7 +165,11 @@ void ViewportView::paintOverlay() {
     const LabelOptions options{isOn("view.names"), active ? active->character().id : CharacterId{},
                                session_->selection.currentJoint(),
                                hoveredJoint_ ? hoveredJoint_->joint : JointId{}, &session_->visibility};
-    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), options, font), theme);
+    QFont labelFont = font;
+    labelFont.setPixelSize(Preferences::get().integer(preference::kLabelSize));
+    painter.setFont(labelFont);
+    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), options, labelFont), theme);
+    painter.setFont(font);
     QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
     if (const ColorLegend colors = legend(); !colors.title.isEmpty()) {
         paintLegend(painter, theme, legends.topLeft(), colors);
@@ -201,9 +207,9 @@ void ViewportView::paintStatistics(QPainter& painter) {
     const double now = static_cast<double>(clock_.nsecsElapsed()) * 1e-9;
     if (session_->playback.playing() && meter_.framesPerSecond() > 0 &&
         (speedText_.isEmpty() || now - speedTextTime_ > kSpeedTextSeconds)) {
-        speedText_ = tr("%1 fps · %2 ms")
-                         .arg(meter_.framesPerSecond(), 0, 'f', 0)
-                         .arg(meter_.meanCost() * 1e3, 0, 'f', 1);
+        speedText_ =
+            tr("%1 fps · %2 ms")
+                .arg(numberText(meter_.framesPerSecond(), 0), numberText(meter_.meanCost() * 1e3, 1));
         speedTextTime_ = now;
     }
     if (!speedText_.isEmpty()) text.prepend(speedText_ + QLatin1Char('\n'));

@@ -27,8 +27,8 @@ constexpr auto kDelay = std::chrono::milliseconds(60);
 
 QString lengthText(FrameRate rate, FrameIndex first, FrameIndex last) {
     const Seconds length = rate.time(last) - rate.time(first);
-    return WarpResult::tr("%1 frames · %2 s")
-        .arg(numberText(last.value - first.value + 1), numberText(length.value, 3));
+    return WarpResult::tr("%n frame(s) · %1 s", nullptr, static_cast<int>(last.value - first.value + 1))
+        .arg(numberText(length.value, 3));
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ QString summaryText(const TimeWarp& warp, bool muted) {
                       WarpDock::tr("%n span(s)", nullptr, static_cast<int>(warp.spanCount()))};
     const int holds = countSpans(warp, SpanKind::hold), backwards = countSpans(warp, SpanKind::reverse);
     if (holds > 0) parts << WarpDock::tr("%n hold(s)", nullptr, holds);
-    if (backwards > 0) parts << WarpDock::tr("%1 reverse").arg(backwards);
+    if (backwards > 0) parts << WarpDock::tr("%n reverse", nullptr, backwards);
     if (warp.allForward()) parts << WarpDock::tr("all forward");
     if (muted) parts << WarpDock::tr("off");
     return parts.join(QStringLiteral(" · "));

@@ -3,6 +3,7 @@
 #include <QBoxLayout>
 #include <QWidget>
 #include <string_view>
+#include <vector>
 
 class QLabel;
 class QMenu;
@@ -10,6 +11,10 @@ class QTableView;
 class QToolButton;
 
 namespace sinew {
+
+/// Whether a widget is on the screen, apart from what covers it: not hidden and not behind the tab of another
+/// panel.
+bool isInView(const QWidget& widget);
 
 /// Returns a vertical layout, by default without margins and spacing.
 QVBoxLayout* columnLayout(QWidget* parent = nullptr, const QMargins& margins = {}, int spacing = 0);
@@ -51,11 +56,22 @@ public:
     PanelBar(QMenu& more, const QString& moreTip);
 
     void add(QToolButton* button);
-    /// Adds a button with the action's icon, text and object name.
+    /// Adds a button with the action's icon, text and object name. If the bar is too narrow for all texts,
+    /// buttons show only their icons.
     void add(QAction& action);
 
+    QSize minimumSizeHint() const override;  ///< with icons only
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void setTextsShown(bool shown);
+    int textsWidth() const;  ///< by which buttons with texts are wider than without
+
     QHBoxLayout* row_;
+    std::vector<QToolButton*> labelled_;
+    bool areTextsShown_ = true;
 };
 
 }  // namespace sinew

@@ -26,9 +26,9 @@
 #include "ui/actions/handlers/MarkerActions.h"
 #include "ui/actions/handlers/MeshActions.h"
 #include "ui/actions/handlers/PoseActions.h"
+#include "ui/actions/handlers/PreferenceActions.h"
 #include "ui/actions/handlers/ProjectActions.h"
 #include "ui/actions/handlers/RetimeActions.h"
-#include "ui/actions/handlers/ThemeActions.h"
 #include "ui/actions/handlers/ToolActions.h"
 #include "ui/actions/handlers/WarpActions.h"
 #include "ui/clips/ClipImporter.h"
@@ -62,7 +62,7 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
-#include "ui/widgets/Icon.h"
+#include "ui/widgets/KeyPriority.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/window/Docks.h"
@@ -72,6 +72,7 @@
 #include "ui/window/ToolBar.h"
 #include "ui/window/WarpTransfer.h"
 #include "ui/window/WindowState.h"
+#include "ui/window/Workspaces.h"
 
 namespace sinew {
 
@@ -98,7 +99,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       project_(new ProjectFile(session, this)),
       recovery_(new Recovery(session, Recovery::standardFolder(), this)) {
     setAcceptDrops(true);
-    setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
+    setWindowIcon(QIcon(QStringLiteral(":/sinew.svg")));
     resize(kInitialSize.boundedTo(screen()->availableSize()));
     makeCenter();
     makeBars();
@@ -147,15 +148,15 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     FitTemplateDialog& fitting = (new FitActions(session, actions, *this))->dialog();
     status_->progress().watch(fitting.task());
     connect(&fitting, &FitTemplateDialog::reported, status_, &StatusLine::showNote);
-    new ThemeActions(actions, this);
-    new HelpActions(actions, *new DisabledReasons(session, actions), *this);
+    new PreferenceActions(actions, *this);
+    new HelpActions(session, actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
     connectProject();
     connectRecovery();
-    connect(actions["window.fullScreen"], &QAction::triggered, this,
-            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    workspaces_ = new Workspaces(*this, actions, *findMenu(*menuBar(), "View/Layouts"));
     restoreWindowState(*this, actions);
     actions["window.fullScreen"]->setChecked(isFullScreen());
+    new KeyPriority(this);
     showDocument();
 }
 
@@ -237,9 +238,9 @@ void MainWindow::connectFiles() {
     }
     connect(exporter_, &FileExporter::written, this, &MainWindow::showExport);
     connect(exporter_, &FileExporter::stopped, this, [this](int written, int requested) {
-        status_->showNote(written == 0
-                              ? tr("Cancelled. No file was written.")
-                              : tr("Cancelled. %1 of %2 files were written.").arg(written).arg(requested));
+        status_->showNote(
+            written == 0 ? tr("Cancelled. No file was written.")
+                         : tr("Cancelled. %1 of %n file(s) were written.", nullptr, requested).arg(written));
     });
     connect(banner_, &Banner::locationRequested, this,
             [this](const QString& location) { docks_->messages().goTo(location, banner_->text()); });
@@ -326,7 +327,7 @@ void MainWindow::showExport() {
     const auto count = static_cast<int>(reports.size());
     const QString title = count == 1
                               ? tr("Exported %1 (%2)").arg(QString::fromStdString(reports.front().file), size)
-                              : tr("Exported %n files (%1)", nullptr, count).arg(size);
+                              : tr("Exported %n file(s) (%1)", nullptr, count).arg(size);
     status_->showNote(title);
     banner_->showNotice(title, exportSummary(reports), tr("Report…"),
                         [this] { (*actions_)["file.exportReport"]->trigger(); });
@@ -378,6 +379,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
     }
     session_->playback.setPlaying(false);
+    workspaces_->restorePanels();
     saveWindowState(*this, *actions_);
     QMainWindow::closeEvent(event);
 }

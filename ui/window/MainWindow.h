@@ -23,6 +23,7 @@ class SaveActions;
 class StartPage;
 class StatusLine;
 class ViewportPanel;
+class Workspaces;
 struct Session;
 
 /// The main window. Creates menus, bars and panels around the viewport and passes them the session; their
@@ -74,6 +75,7 @@ private:
     QStackedWidget* pages_ = nullptr;
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
+    Workspaces* workspaces_ = nullptr;
     FileActions* files_ = nullptr;
     SaveActions* saving_ = nullptr;
     ProjectActions* projects_ = nullptr;

@@ -8,15 +8,21 @@ namespace sinew::test {
 
 namespace {
 
-using EditAtTime = Result<Scene> (*)(const Scene&, CharacterId, ClipId, Seconds,
-                                     std::span<const ChannelValue>);
-
-template <EditAtTime edit>
-Result<Scene> apply(const Scene& scene, Dice& dice) {
+Result<Scene> setSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
-    return edit(scene, character->id, clip->id, drawTime(*clip, dice), drawValues(*character, dice));
+    constexpr std::array kFirst{Interpolation::catmullRom, Interpolation::linear, Interpolation::step};
+    return setKeys(scene, character->id, clip->id, drawTime(*clip, dice), drawValues(*character, dice),
+                   kFirst[static_cast<std::size_t>(dice.integer(0, 2))]);
+}
+
+Result<Scene> setUnkeyedSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    return setUnkeyedPose(scene, character->id, clip->id, drawTime(*clip, dice),
+                          drawValues(*character, dice));
 }
 
 Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
@@ -114,9 +120,9 @@ std::vector<RandomEdit> keyEdits() {
             {"DeleteKeys", deleteSome},
             {"PasteKeys", pasteSome},
             {"PutKeys", putSome},
-            {"SetKeys", apply<setKeys>},
+            {"SetKeys", setSome},
             {"SetLimitsEnforced", enforceSome},
-            {"SetUnkeyedPose", apply<setUnkeyedPose>}};
+            {"SetUnkeyedPose", setUnkeyedSome}};
 }
 
 }  // namespace sinew::test

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
+
 #include <rapidcheck.h>
+#include <functional>
 
 #include "core/scene/ClipValues.h"
 #include "core/scene/KeyNavigation.h"
@@ -76,7 +78,10 @@ TEST_F(KeyEditsTest, rejectMissingParts) {
     const std::vector<ChannelValue> good{{kAngle1, 0}};
     const std::vector<ChannelValue> locked{{{JointId{2}, Channel::angle1}, 0}};
     const std::vector<ChannelValue> infinite{{kAngle1, HUGE_VAL}};
-    for (const auto edit : {setKeys, setUnkeyedPose}) {
+    using Edit = std::function<Result<Scene>(const Scene&, CharacterId, ClipId, Seconds,
+                                             std::span<const ChannelValue>)>;
+    for (const Edit& edit :
+         {Edit([](const auto&... parts) { return setKeys(parts...); }), Edit(setUnkeyedPose)}) {
         EXPECT_FALSE(edit(scene_, kUnknown, clip_, Seconds{0}, good).has_value());
         EXPECT_FALSE(edit(scene_, character_, ClipId{77777}, Seconds{0}, good).has_value());
         EXPECT_FALSE(edit(scene_, character_, clip_, Seconds{0}, locked).has_value());

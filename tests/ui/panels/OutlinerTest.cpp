@@ -3,12 +3,16 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTest>
 #include <QTreeView>
 
 #include "tests/ui/FindRow.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
+#include "ui/outliner/JointDelegate.h"
+#include "ui/outliner/JointModel.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/session/Session.h"
 
@@ -51,6 +55,52 @@ TEST_F(OutlinerTest, showsAHintWhileEmpty) {
     EXPECT_TRUE(tree().isVisible());
     EXPECT_FALSE(actions_["edit.selectParent"]->isEnabled());
     EXPECT_TRUE(actions_["edit.selectAll"]->isEnabled());
+}
+
+/// Returns a chain of 30 joints with long names.
+Scene withChain() {
+    Scene scene;
+    std::vector<Joint> joints(30);
+    for (int i = 0; i < 30; ++i) {
+        Joint& joint = joints[static_cast<std::size_t>(i)];
+        joint.id = scene.newId<JointId>();
+        joint.name = "tail segment " + std::to_string(i + 1);
+        joint.parent = i - 1;
+        joint.rest.translation = {0, 0.1, 0};
+    }
+    Character chain;
+    chain.name = "chain";
+    chain.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    return addCharacter(std::move(scene), std::move(chain));
+}
+
+TEST_F(OutlinerTest, everyNameOfADeepChainCanBeRead) {
+    open(withChain());
+    ASSERT_TRUE(tree().isVisible());
+    for (int i = 1; i <= 30; ++i) {
+        const QModelIndex index = row(QStringLiteral("tail segment %1").arg(i));
+        tree().setCurrentIndex(index);
+        EXPECT_SOON([&] {
+            tree().scrollTo(index);
+            const QRect rect = tree().visualRect(index);
+            const int width = tree().fontMetrics().horizontalAdvance(index.data().toString());
+            return rect.left() >= 0 && rect.left() + width <= tree().viewport()->width();
+        }()) << i;
+    }
+}
+
+TEST_F(OutlinerTest, switchesStayAtTheEdgeWhileNamesScroll) {
+    open(withChain());
+    const QModelIndex last = row(QStringLiteral("tail segment 30"));
+    EXPECT_SOON(tree().horizontalScrollBar()->maximum() > 0);
+    tree().setCurrentIndex(last);
+    tree().scrollTo(last);
+    const QRect rect(0, tree().visualRect(last).top(), tree().viewport()->width(),
+                     tree().visualRect(last).height());
+    const QRect eye = JointDelegate::switchRect(rect, JointDelegate::hideSwitch);
+    const JointId joint{last.data(JointModel::jointRole).toULongLong()};
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, eye.center());
+    EXPECT_TRUE(session_.visibility.isHidden(joint));
 }
 
 TEST_F(OutlinerTest, smallTreesOpenExpanded) {

@@ -203,6 +203,7 @@ TEST_F(WarpEditor, arrowKeysMoveSelectedPins) {
 }
 
 TEST_F(WarpEditor, arrowKeysMoveThePlayheadWithoutSelectedPins) {
+    view().addAction(actions_["playback.stepForward"]);  // as the main window's menus do
     QObject::connect(actions_["playback.stepForward"], &QAction::triggered, &session_.playback,
                      [this] { session_.playback.step(1); });
     key(Qt::Key_Right);

@@ -14,6 +14,7 @@
 #include "tests/ui/viewport/Arm.h"
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/widgets/Theme.h"
 
@@ -227,6 +228,46 @@ TEST_F(Viewport, bothMouseSchemesZoom) {
     EXPECT_LT(second, first);
     drag(Qt::RightButton, {200, 200}, {200, 150}, Qt::AltModifier);
     EXPECT_LT(view()->camera().distance(), second);
+}
+
+TEST_F(Viewport, mousePresetsUseTheirProgramsButtonsOnly) {
+    enum Presets : std::size_t { blender = 1, maya = 2 };
+    const double yaw = view()->camera().yaw();
+    Preferences::get().set(preference::kMouse, maya);
+    drag(Qt::MiddleButton, {200, 200}, {260, 200});
+    EXPECT_EQ(view()->camera().yaw(), yaw);
+    drag(Qt::LeftButton, {200, 200}, {260, 200}, Qt::AltModifier);
+    EXPECT_LT(view()->camera().yaw(), yaw - 0.1);
+    Preferences::get().set(preference::kMouse, blender);
+    const double distance = view()->camera().distance();
+    drag(Qt::RightButton, {200, 200}, {200, 150}, Qt::AltModifier);
+    EXPECT_EQ(view()->camera().distance(), distance);
+    drag(Qt::MiddleButton, {200, 200}, {200, 150}, Qt::ControlModifier);
+    EXPECT_LT(view()->camera().distance(), distance);
+    Preferences::get().reset(QLatin1String(preference::kMouse.key));
+}
+
+TEST_F(Viewport, orbitingAndZoomingCanBeInverted) {
+    Preferences::get().set(preference::kInvertOrbitX, true);
+    Preferences::get().set(preference::kInvertZoom, true);
+    const double yaw = view()->camera().yaw(), distance = view()->camera().distance();
+    drag(Qt::MiddleButton, {200, 200}, {260, 200});
+    EXPECT_GT(view()->camera().yaw(), yaw + 0.1);
+    drag(Qt::MiddleButton, {200, 200}, {200, 150}, Qt::ControlModifier);
+    EXPECT_GT(view()->camera().distance(), distance);
+    Preferences::get().reset(QLatin1String(preference::kInvertOrbitX.key));
+    Preferences::get().reset(QLatin1String(preference::kInvertZoom.key));
+}
+
+TEST_F(Viewport, orbitingAroundTheSelectionKeepsItInPlace) {
+    enum Centers : std::size_t { selection = 1 };
+    click(pixelOf({0, 0.4, 0}));
+    ASSERT_EQ(selected(), Joints{id("upper")});
+    const QPoint before = pixelOf({0, 0.5, 0});
+    Preferences::get().set(preference::kOrbitCenter, selection);
+    drag(Qt::MiddleButton, {200, 200}, {300, 230});
+    EXPECT_LE((pixelOf({0, 0.5, 0}) - before).manhattanLength(), 2);
+    Preferences::get().reset(QLatin1String(preference::kOrbitCenter.key));
 }
 
 TEST_F(Viewport, wheelZoomsToThePointer) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <Eigen/Core>
 #include <QApplication>
 #include <QComboBox>
 #include <QFontMetricsF>
@@ -10,8 +11,10 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -31,34 +34,108 @@ double contrast(const QColor& a, const QColor& b) {
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
-class Themes : public testing::TestWithParam<const Theme*> {};
+/// A theme, an accent and a set of axis colours: all that the preferences offer.
+using Choice = std::tuple<bool, bool, std::size_t, std::size_t>;
+
+class Themes : public testing::TestWithParam<Choice> {
+protected:
+    Themes() {
+        const auto& [dark, highContrast, accent, axes] = GetParam();
+        Preferences::get().set(preference::kAccent, accent);
+        Preferences::get().set(preference::kAxisColors, axes);
+        theme_ = standardTheme(dark, highContrast);
+    }
+    ~Themes() override {
+        Preferences::get().reset(QLatin1String(preference::kAccent.key));
+        Preferences::get().reset(QLatin1String(preference::kAxisColors.key));
+    }
+    /// The least contrasts of text and of marks (WCAG 2.1, AA and AAA).
+    double textContrast() const { return theme_.highContrast ? 7 : 4.5; }
+    static constexpr double kMarkContrast = 3;
+
+    Theme theme_;
+};
 
 TEST_P(Themes, textIsReadableOnEverySurface) {
-    const Theme& t = *GetParam();
+    const Theme& t = theme_;
     for (const QColor& surface : {t.panel, t.field, t.canvas, t.raised, t.window}) {
-        EXPECT_GE(contrast(t.text, surface), 4.5) << surface.name().toStdString();
-        EXPECT_GE(contrast(t.textDim, surface), 4.5) << surface.name().toStdString();
+        EXPECT_GE(contrast(t.text, surface), textContrast()) << surface.name().toStdString();
+        EXPECT_GE(contrast(t.textDim, surface), textContrast()) << surface.name().toStdString();
     }
     for (const QColor& surface : {t.selection, t.selectionInactive, t.hover, t.pressed})
-        EXPECT_GE(contrast(t.text, surface), 4.5) << surface.name().toStdString();
+        EXPECT_GE(contrast(t.text, surface), textContrast()) << surface.name().toStdString();
     EXPECT_GE(contrast(t.onAccent, t.accent), 4.5);
 }
 
 TEST_P(Themes, semanticColorsAreReadableAsText) {
-    const Theme& t = *GetParam();
-    for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent})
-        EXPECT_GE(contrast(color, t.panel), 4.5) << color.name().toStdString();
+    const Theme& t = theme_;
+    for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent}) {
+        const bool isAxis = color == t.axisX || color == t.axisY || color == t.axisZ;
+        EXPECT_GE(contrast(color, t.panel), isAxis ? 4.5 : textContrast()) << color.name().toStdString();
+    }
 }
 
-TEST_P(Themes, everyRoleHasAColor) {
-    const Theme& t = *GetParam();
-    for (const QColor& color : {t.window, t.limitBand, t.ghostBefore, t.ghostAfter, t.goal, t.armedFill,
-                                t.key, t.original, t.warped, t.warpCurve, t.boneOutline, t.gridMajor})
-        EXPECT_TRUE(color.isValid());
+TEST_P(Themes, marksStandOutFromTheirCanvas) {
+    const Theme& t = theme_;
+    for (const QColor& color :
+         {t.axisX, t.axisY, t.axisZ, t.twist2, t.key, t.playhead, t.conflict, t.warped, t.warpCurve,
+          t.ghostBefore, t.ghostAfter, t.goal, t.shape, t.curveKeySelected})
+        EXPECT_GE(contrast(color, t.canvas), kMarkContrast) << color.name().toStdString();
+    if (t.highContrast) {
+        for (const QColor& color : {t.line, t.grid, t.bone})
+            EXPECT_GE(contrast(color, t.canvas), kMarkContrast) << color.name().toStdString();
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Themes, testing::Values(&darkTheme(), &lightTheme()),
-                         [](const auto& each) { return each.param->dark ? "dark" : "light"; });
+INSTANTIATE_TEST_SUITE_P(All, Themes,
+                         testing::Combine(testing::Bool(), testing::Bool(), testing::Range<std::size_t>(0, 5),
+                                          testing::Range<std::size_t>(0, 3)));
+
+/// A colour as seen with a colour vision deficiency, linear. Severity 1.0 of Machado, Oliveira and Fernandes
+/// 2009.
+using Vision = Eigen::Matrix3d;
+
+/// Returns the difference of two colours as seen, in units of CIE L*a*b* (1976).
+double difference(const Vision& vision, const QColor& a, const QColor& b) {
+    const auto lab = [&vision](const QColor& color) {
+        const Eigen::Vector3d seen =
+            (vision * Eigen::Vector3d(linear(color.redF()), linear(color.greenF()), linear(color.blueF())))
+                .cwiseMax(0)
+                .cwiseMin(1);
+        Eigen::Matrix3d toXyz;
+        toXyz << 0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505;
+        const Eigen::Vector3d xyz = (toXyz * seen).cwiseQuotient(Eigen::Vector3d(0.95047, 1, 1.08883));
+        const Eigen::Vector3d f =
+            xyz.unaryExpr([](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; });
+        return Eigen::Vector3d(116 * f.y() - 16, 500 * (f.x() - f.y()), 200 * (f.y() - f.z()));
+    };
+    return (lab(a) - lab(b)).norm();
+}
+
+TEST(AxisColors, staySeparateWithTheColorBlindnessTheyAreFor) {
+    Vision protanopia, deuteranopia, tritanopia;
+    protanopia << 0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998;
+    deuteranopia << 0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940,
+        0.968881;
+    tritanopia << 1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900;
+    constexpr double kClear = 25;  // a difference that is seen at a glance, also between thin lines
+    const std::pair<std::size_t, std::vector<Vision>> sets[] = {{1, {protanopia, deuteranopia}},
+                                                                {2, {tritanopia}}};
+    for (const auto& [axes, visions] : sets) {
+        Preferences::get().set(preference::kAxisColors, axes);
+        for (const bool dark : {false, true}) {
+            const Theme t = standardTheme(dark, false);
+            for (const Vision& vision : visions) {
+                EXPECT_GE(difference(vision, t.axisX, t.axisY), kClear) << axes << dark;
+                EXPECT_GE(difference(vision, t.axisY, t.axisZ), kClear) << axes << dark;
+                EXPECT_GE(difference(vision, t.axisX, t.axisZ), kClear) << axes << dark;
+            }
+        }
+    }
+    Preferences::get().reset(QLatin1String(preference::kAxisColors.key));
+    // The standard set is the reason for the others.
+    EXPECT_LT(difference(deuteranopia, lightTheme().axisX, lightTheme().axisY), kClear);
+}
 
 TEST(ApplyTheme, reachesCanvasesAsAPaletteChange) {
     class Canvas : public QWidget {

@@ -105,9 +105,9 @@ TEST_F(EditActionsTest, clickingAStepGoesToIt) {
     EXPECT_TRUE(action("edit.redo")->isEnabled());
     QTest::keyClick(steps(), Qt::Key_Down);
     EXPECT_EQ(clipName(), "b");
-    QTest::keyClick(steps(), Qt::Key_End);
+    QTest::keyClick(steps(), Qt::Key_Down);
     EXPECT_EQ(clipName(), "c");
-    QTest::keyClick(steps(), Qt::Key_Home);
+    for (int i = 0; i < 3; ++i) QTest::keyClick(steps(), Qt::Key_Up);
     EXPECT_EQ(clipName(), "small");
     action("edit.redo")->trigger();
     EXPECT_EQ(steps()->currentIndex().row(), 1) << "the list follows undo and redo";

@@ -78,7 +78,7 @@ TEST_F(LimitPanel, presetLimitsAKnee) {
     ASSERT_EQ(limits("shin.L"), JointLimits());
     choosePreset(QStringLiteral("Knee"));
     ASSERT_EQ(steps(), 1);
-    EXPECT_EQ(step(), QStringLiteral("Apply Limit Preset “knee” to shin.L"));
+    EXPECT_EQ(step(), QStringLiteral("Apply Limit Preset “Knee” to shin.L"));
     const AngleLimit& bend = *std::ranges::max_element(
         limits("shin.L").angles, {}, [](const AngleLimit& angle) { return angle.max - angle.min; });
     EXPECT_EQ(bend.mode, AngleLimit::Mode::limited);

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QProgressBar>
@@ -400,6 +401,45 @@ TEST_F(Window, manualOpensAndItsLinksWork) {
         page->backward();
     }
     page->window()->close();
+}
+
+TEST_F(Window, theManualFindsPagesByTheirWords) {
+    action("help.manual")->trigger();
+    auto* manual = window->findChild<ManualWindow*>();
+    auto* pages = manual->findChild<QListWidget*>();
+    auto* page = manual->findChild<ManualPage*>();
+    const int all = pages->count();
+    EXPECT_GT(all, 30);
+    EXPECT_EQ(pages->item(0)->text(), QStringLiteral("Sinew manual"));
+    auto* field = manual->findChild<QLineEdit*>();
+    field->setText(QStringLiteral("crossfade strip"));
+    ASSERT_GE(pages->count(), 1);
+    EXPECT_LT(pages->count(), all);
+    pages->setCurrentRow(0);
+    EXPECT_EQ(page->source().fileName(), QStringLiteral("sequences.md"));
+    EXPECT_EQ(page->textCursor().selectedText().toLower(), QStringLiteral("crossfade"));
+    field->setText(QStringLiteral("no such word as qwertz"));
+    EXPECT_EQ(pages->count(), 1);
+    EXPECT_TRUE(pages->item(0)->text().contains(QStringLiteral("No page")));
+    pages->setCurrentRow(0);
+    EXPECT_EQ(page->source().fileName(), QStringLiteral("sequences.md"));
+    field->clear();
+    EXPECT_EQ(pages->count(), all);
+    manual->close();
+}
+
+TEST_F(Window, dialogsOpenTheirPageOfTheManual) {
+    openSmall();
+    action("file.export")->trigger();
+    auto* dialog = QApplication::activeModalWidget();
+    ASSERT_TRUE(dialog && QTest::qWaitForWindowActive(dialog));
+    ASSERT_SOON(dialog->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
+    auto* manual = dialog->findChild<ManualWindow*>();
+    ASSERT_TRUE(manual && manual->isVisible());
+    EXPECT_EQ(manual->findChild<ManualPage*>()->source().fileName(), QStringLiteral("exporting.md"));
+    manual->close();
+    dialog->close();
 }
 
 TEST_F(Window, everyButtonHasAnAccessibleName) {

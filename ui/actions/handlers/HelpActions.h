@@ -2,27 +2,29 @@
 
 #include <QObject>
 
-class QWidget;
+class QMainWindow;
 
 namespace sinew {
 
 class Actions;
 class DisabledReasons;
+struct Session;
 
-/// Implements the `help.…` actions: action search, manual, list of shortcuts and About.
+/// Implements the `help.…` actions: action search, manual, tutorials, list of shortcuts and About.
 class HelpActions : public QObject {
     Q_OBJECT
 public:
     /// @param window  parent of the dialogs; the search opens below its top right corner
-    HelpActions(Actions& actions, const DisabledReasons& reasons, QWidget& window);
+    HelpActions(Session& session, Actions& actions, const DisabledReasons& reasons, QMainWindow& window);
 
 private:
     void showSearch();
     void showAbout();
+    void connectTutorials(Session& session);
 
     Actions* actions_;
     const DisabledReasons* reasons_;
-    QWidget* window_;
+    QMainWindow* window_;
 };
 
 }  // namespace sinew

@@ -26,8 +26,9 @@ LimitActions::LimitActions(Session& session, Actions& actions, QWidget& window)
         });
     });
     for (const LimitPreset preset : kLimitPresets) {
-        on(presetAction(preset), [this, preset] {
-            apply(tr("Apply Limit Preset “%1” to %2").arg(QString::fromUtf8(name(preset))),
+        const QString text = actions[presetAction(preset)]->iconText();
+        on(presetAction(preset), [this, preset, text] {
+            apply(tr("Apply Limit Preset “%1” to %2").arg(text),
                   [preset](const Scene& scene, CharacterId id, auto joints) {
                       return applyLimitPreset(scene, id, joints, preset);
                   });

@@ -73,7 +73,8 @@ void PoseActions::paste(bool mirrored) {
                                      .arg(QString::fromStdString(character->name)));
     if (applyPose(mirrored ? tr("Paste Mirrored Pose") : tr("Paste Pose"), pasted.pose))
         status_->showNote(
-            tr("Pasted the pose of %1 of %2 joints").arg(pasted.jointCount).arg(copied->joints.size()));
+            tr("Pasted the pose of %1 of %n joint(s)", nullptr, static_cast<int>(copied->joints.size()))
+                .arg(pasted.jointCount));
 }
 
 void PoseActions::reset(ResetTarget target) {

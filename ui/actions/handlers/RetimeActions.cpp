@@ -12,6 +12,7 @@
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "ui/document/Descriptions.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -46,6 +47,7 @@ std::optional<FrameIndex> askFrames(QWidget& window, const QString& title, const
     outcomeLabel->setFont(numberFont());
     column->addWidget(outcomeLabel);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    addHelpButton(*buttons, dialog, "timeline.md");
     buttons->addButton(acceptText, QDialogButtonBox::AcceptRole)->setDefault(true);
     column->addWidget(buttons);
     QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);

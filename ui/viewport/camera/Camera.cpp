@@ -35,6 +35,12 @@ void Camera::setViewport(QSizeF size) {
 
 void Camera::orbit(double yaw, double pitch) { lookFrom(yaw_ + yaw, pitch_ + pitch); }
 
+void Camera::orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch) {
+    const Eigen::Vector3d offset = axes_.transpose() * (center_ - pivot);
+    orbit(yaw, pitch);
+    moveBy(pivot + axes_ * offset - center_);
+}
+
 void Camera::lookFrom(double yaw, double pitch) {
     yaw_ = std::remainder(yaw, 2 * kPi);
     pitch_ = std::clamp(pitch, -kPi / 2, kPi / 2);

@@ -27,6 +27,8 @@ public:
 
     /// Turns about the centre. The pitch is limited to straight up and straight down.
     void orbit(double yaw, double pitch);
+    /// Turns about `pivot`, which keeps its place on the screen.
+    void orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch);
     /// Views the centre from a yaw about Y (0: from +Z, a quarter turn: from +X) and a pitch above the floor.
     void lookFrom(double yaw, double pitch);
     void setDirection(ViewDirection direction);

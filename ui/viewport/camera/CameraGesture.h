@@ -1,7 +1,9 @@
 #pragma once
 
+#include <Eigen/Core>
 #include <QPointF>
 #include <Qt>
+#include <optional>
 
 class QNativeGestureEvent;
 class QWheelEvent;
@@ -13,15 +15,19 @@ class Camera;
 /// Camera movement caused by a drag.
 enum class CameraMove { none, orbit, pan, zoom };
 
-/// Returns the camera move of a mouse drag. Supports both common conventions: the middle button orbits, pans
-/// with Shift or Alt, and zooms with Ctrl; Alt with the left button orbits, and with the right button zooms.
+// All of these follow the preferences on page Input.
+
+/// Returns the camera move of a mouse drag. Sinew's own preset supports the conventions of Blender and Maya:
+/// the middle button orbits, pans with Shift or Alt, and zooms with Ctrl; Alt with the left button orbits,
+/// and with the right button zooms. The presets of these programs use theirs alone.
 CameraMove cameraMove(Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 
-/// Applies one step of a drag, `delta` in logical pixels. Zooming is centred on `pressPosition`, where the
-/// drag began.
-void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPosition);
+/// Applies one step of a drag, `delta` in logical pixels. Orbits about `pivot`, or the camera's centre if
+/// there is none. Zooming is centred on `pressPosition`, where the drag began.
+void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPosition,
+                const std::optional<Eigen::Vector3d>& pivot);
 
-/// Handles scrolling: a mouse wheel zooms to the pointer; two fingers on a touchpad pan, or zoom with Ctrl.
+/// Handles scrolling: a mouse wheel zooms; two fingers on a touchpad pan, or zoom with Ctrl.
 void wheelCamera(Camera& camera, const QWheelEvent& event);
 
 /// Zooms about the fingers of a pinch. Returns false for any other gesture.

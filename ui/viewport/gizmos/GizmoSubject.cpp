@@ -17,7 +17,7 @@ namespace {
 
 /// Returns the name of the edited joints for a history step: "thigh.L" or "3 Joints".
 QString editedJointsText(const Skeleton& skeleton, const std::vector<JointId>& joints) {
-    if (joints.size() != 1) return GizmoSubject::tr("%1 Joints").arg(joints.size());
+    if (joints.size() != 1) return GizmoSubject::tr("%n Joint(s)", nullptr, static_cast<int>(joints.size()));
     const auto joint = skeleton.find(joints.front());
     return joint ? QString::fromStdString(skeleton[*joint].name) : QString();
 }
@@ -78,7 +78,8 @@ public:
 
     void commit(Posing::Tool tool) override {
         if (!isShown() || changed_.empty()) return cancel();
-        const QString text = tool == Posing::Tool::move ? tr("Move %1") : tr("Rotate %1");
+        const QString text =
+            tool == Posing::Tool::move ? GizmoSubject::tr("Move %1") : GizmoSubject::tr("Rotate %1");
         session_->posing.commit(text.arg(editedJointsText(*skeleton_, changed_)));
         dragged_.clear();
     }
@@ -188,8 +189,8 @@ public:
     void commit(Posing::Tool tool) override {
         const Evaluator* owner = evaluator();
         if (owner && !dragged_.empty()) {
-            const QString text =
-                tool == Posing::Tool::move ? tr("Move %1 in Rest Pose") : tr("Rotate %1 in Rest Pose");
+            const QString text = tool == Posing::Tool::move ? GizmoSubject::tr("Move %1 in Rest Pose")
+                                                            : GizmoSubject::tr("Rotate %1 in Rest Pose");
             session_->document.commit(text.arg(editedJointsText(owner->skeleton(), dragged_)));
         }
         dragged_.clear();

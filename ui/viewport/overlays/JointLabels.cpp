@@ -24,8 +24,9 @@ public:
         if (!seen || !QRectF(QPointF(), camera_.viewport()).contains(*seen)) return;
         const bool plain = kind == JointLabel::Kind::plain;
         const QString text = QString::fromStdString(character.skeleton()[joint].name);
-        const QSizeF size(std::ceil(metrics_.horizontalAdvance(text)) + 2 * kLabelPadding, plain ? 14 : 18);
-        const QPointF corner = *seen + (plain ? QPointF(5, -7) : QPointF(10, -26));
+        const double height = std::ceil(metrics_.height()) + (plain ? 0 : kLabelPadding);
+        const QSizeF size(std::ceil(metrics_.horizontalAdvance(text)) + 2 * kLabelPadding, height);
+        const QPointF corner = *seen + (plain ? QPointF(5, -height / 2) : QPointF(10, -height - 8));
         const QRectF box(QPointF(std::round(corner.x()), std::round(corner.y())), size);
         if (plain &&
             std::ranges::any_of(labels, [&box](const auto& other) { return other.box.intersects(box); }))

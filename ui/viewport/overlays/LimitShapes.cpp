@@ -20,7 +20,10 @@ namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::LimitDials", text); }
+/// Translates the texts of this file.
+struct DialTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::LimitDials)
+};
 
 constexpr double kHandle = 8;  // logical pixels
 constexpr int kLock = 14;
@@ -265,15 +268,15 @@ std::optional<LimitPart> limitPartAt(std::span<const LimitDial> dials, const Cam
 QString limitText(const LimitDial& dial) {
     const AngleLimit& limit = dial.arc.limit();
     const QString value = degreesText(dial.arc.value());
-    QString text =
-        dial.isLimited()
-            ? tr("Angle %1: %2 to %3, currently %4")
-                  .arg(dial.letter, degreesText(limit.min), degreesText(limit.max), value)
-            : tr("Angle %1: locked at %2, currently %3").arg(dial.letter, degreesText(limit.min), value);
+    QString text = dial.isLimited()
+                       ? DialTexts::tr("Angle %1: %2 to %3, currently %4")
+                             .arg(dial.letter, degreesText(limit.min), degreesText(limit.max), value)
+                       : DialTexts::tr("Angle %1: locked at %2, currently %3")
+                             .arg(dial.letter, degreesText(limit.min), value);
     if (dial.usedRange)
-        text += u'\n' + tr("Range in this clip: %1 to %2")
+        text += u'\n' + DialTexts::tr("Range in this clip: %1 to %2")
                             .arg(degreesText(dial.usedRange->min), degreesText(dial.usedRange->max));
-    if (!dial.isEnforcedByIk) text += u'\n' + tr("Ignored by inverse kinematics");
+    if (!dial.isEnforcedByIk) text += u'\n' + DialTexts::tr("Ignored by inverse kinematics");
     return text;
 }
 

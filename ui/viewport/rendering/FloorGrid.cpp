@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ui/viewport/camera/Camera.h"
+#include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -47,9 +48,9 @@ double gridStep(double cameraDistance) {
 }
 
 QString lengthText(double metres) {
-    if (metres >= 0.1) return QStringLiteral("%1 m").arg(metres);
-    if (metres >= 0.01) return QStringLiteral("%1 cm").arg(metres * 100);
-    return QStringLiteral("%1 mm").arg(metres * 1000);
+    if (metres >= 0.1) return QStringLiteral("%1 m").arg(shortNumberText(metres, 2));
+    if (metres >= 0.01) return QStringLiteral("%1 cm").arg(shortNumberText(metres * 100, 2));
+    return QStringLiteral("%1 mm").arg(shortNumberText(metres * 1000, 2));
 }
 
 Eigen::Vector3d gridFadeCenter(const Camera& camera) { return {camera.center().x(), 0, camera.center().z()}; }

@@ -9,7 +9,10 @@ namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::GraphicsSupport", text); }
+/// Translates the texts of this file.
+struct GraphicsTexts {
+    Q_DECLARE_TR_FUNCTIONS(sinew::GraphicsSupport)
+};
 
 QString text(const GLubyte* bytes) {
     return bytes ? QString::fromUtf8(reinterpret_cast<const char*>(bytes)) : QString();
@@ -18,11 +21,11 @@ QString text(const GLubyte* bytes) {
 GraphicsSupport queryGraphics() {
     QOpenGLContext context;
     context.setFormat(viewportFormat());
-    if (!context.create()) return {false, tr("no OpenGL")};
+    if (!context.create()) return {false, GraphicsTexts::tr("no OpenGL")};
     QOffscreenSurface surface;
     surface.setFormat(context.format());
     surface.create();
-    if (!context.makeCurrent(&surface)) return {false, tr("unusable OpenGL")};
+    if (!context.makeCurrent(&surface)) return {false, GraphicsTexts::tr("unusable OpenGL")};
     const QString renderer = text(context.functions()->glGetString(GL_RENDERER));
     const auto version = context.format().version();
     const GraphicsSupport support{

@@ -72,11 +72,14 @@ public:
 private:
     void appendBone(int joint, const BoneEnds& ends, const Paint& paint) {
         if (!context_.style.octahedra) {
-            list_.lines.push_back(line(ends.head, ends.tail, paint.bone, 2 + paint.width));
+            list_.lines.push_back(
+                line(ends.head, ends.tail, paint.bone, 2 * context_.style.boneScale + paint.width));
             return;
         }
         Instance bone = boneInstance(character_.skeleton()[joint],
                                      character_.model()[static_cast<std::size_t>(joint)], size_);
+        bone.x *= static_cast<float>(context_.style.boneScale);
+        bone.z *= static_cast<float>(context_.style.boneScale);
         bone.fill = rgbaBytes(paint.bone, paint.opacity);
         bone.edge = rgbaBytes(paint.edge);
         bone.width = static_cast<float>(paint.width);
@@ -96,12 +99,12 @@ private:
 
     void appendBall(const Eigen::Vector3d& center, double radius, double minPixels, const Paint& paint) {
         Instance ball;
-        ball.x.x() = static_cast<float>(radius);
+        ball.x.x() = static_cast<float>(radius * context_.style.boneScale);
         ball.origin = center.cast<float>();
         ball.fill = rgbaBytes(paint.ball);
         ball.edge = rgbaBytes(paint.edge);
         ball.width = static_cast<float>(paint.width + 0.3);
-        ball.fade = static_cast<float>(minPixels);
+        ball.fade = static_cast<float>(minPixels * std::min(context_.style.boneScale, 1.0));
         list_.balls.push_back(ball);
     }
 

@@ -17,6 +17,7 @@ struct RigStyle {
     bool xray = false;
     bool jointAxes = false;  ///< of the selected joints
     bool overMeshes = false;
+    double boneScale = 1;  ///< of the widths of bones and balls
 };
 
 /// Returns the reference size for a character's shapes: the diagonal of the box around its bones at rest,

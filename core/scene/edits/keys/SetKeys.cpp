@@ -112,7 +112,7 @@ Curve withKey(const Curve& curve, Key key) {
 }
 
 /// Sets a key per channel; of several values of a channel, the last counts. O(values * log values + tracks).
-void setKeysOf(Clip& clip, Seconds time, std::span<const ChannelValue> values) {
+void setKeysOf(Clip& clip, Seconds time, std::span<const ChannelValue> values, Interpolation first) {
     std::map<ChannelId, double> byChannel;
     for (const ChannelValue& value : values) byChannel[value.id] = value.value;
     std::vector<Track> added;
@@ -121,8 +121,7 @@ void setKeysOf(Clip& clip, Seconds time, std::span<const ChannelValue> values) {
             const Curve& curve = *track->curve;
             track->curve = std::make_shared<const Curve>(withKey(curve, keyFor(curve, time, value)));
         } else {
-            added.push_back({id, std::make_shared<const Curve>(
-                                     Curve::fromKeys({{time, value, Interpolation::catmullRom}}))});
+            added.push_back({id, std::make_shared<const Curve>(Curve::fromKeys({{time, value, first}}))});
         }
     }
     const auto known = static_cast<std::ptrdiff_t>(clip.tracks.size());
@@ -223,7 +222,7 @@ Result<std::vector<ChannelValue>> valuesOfCurves(const Character& character, Cli
 }  // namespace
 
 Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
-                      std::span<const ChannelValue> values) {
+                      std::span<const ChannelValue> values, Interpolation first) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Character& owner = *scene.find(character);
@@ -234,7 +233,7 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
     const auto own = valuesOfCurves(owner, clip, time, values);
     if (!own) return tl::unexpected<Error>(own.error());
     const auto all = withWholeRotations(owner, *edited, time, *own);
-    setKeysOf(*edited, time, all);
+    setKeysOf(*edited, time, all, first);
     extendRange(*edited, time);
     return withoutUnkeyed(withCurves(scene, character, std::move(*edited)), character, clip, time, all);
 }

@@ -28,7 +28,7 @@ Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<
 /// Returns the scene with keys that give a character these values at one time of a clip: if the clip has
 /// layers, the keys make up for their effect. `clip` may also address a layer (layerClip()), which then gets
 /// the keys. Where layers compose rotations, all three angles of a joint are keyed. An existing key keeps its
-/// interpolation; a new key takes that of the segment it divides, or Catmull-Rom if it is the first of its
+/// interpolation; a new key takes that of the segment it divides, or `first` if it is the first of its
 /// channel. If a joint uses SLERP, its other free angles are keyed as shown, so that the rotation is the
 /// posed one at this time and unchanged at all other keys. The clip's range grows to include the time.
 /// Unkeyed values of these channels at this time are dropped, since they are keyed now.
@@ -37,6 +37,6 @@ Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<
 /// not free; if the layer is locked, has no effect at that time, or is overridden by one above it; with
 /// `numberNotFinite`; with `valueRange` if the time is beyond kMaximumFrame.
 Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
-                      std::span<const ChannelValue> values);
+                      std::span<const ChannelValue> values, Interpolation first = Interpolation::catmullRom);
 
 }  // namespace sinew

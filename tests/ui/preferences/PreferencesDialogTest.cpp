@@ -1,0 +1,166 @@
+#include "ui/preferences/PreferencesDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QTreeView>
+
+#include "tests/ui/FindByText.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/Shortcuts.h"
+#include "ui/preferences/PreferenceRow.h"
+#include "ui/settings/Preferences.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+class PreferencesWindow : public WindowTest {
+protected:
+    PreferencesWindow() {
+        action("edit.preferences")->trigger();
+        dialog_ = window->findChild<PreferencesDialog*>();
+    }
+    ~PreferencesWindow() override { action("window.themeDark")->trigger(); }
+
+    template <class Widget>
+    Widget* control(const QString& name) const {
+        for (auto* each : dialog_->findChildren<Widget*>())
+            if (each->accessibleName() == name) return each;
+        ADD_FAILURE() << name.toStdString();
+        return nullptr;
+    }
+    void choose(const QString& name, int index) const {
+        auto* box = control<QComboBox>(name);
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+    }
+    QStringList shownPages() const {
+        const auto* titles = control<QListWidget>(QStringLiteral("Pages"));
+        QStringList shown;
+        for (int i = 0; i < titles->count(); ++i)
+            if (!titles->isRowHidden(i)) shown << titles->item(i)->text();
+        return shown;
+    }
+    QTreeView& shortcuts() const { return *control<QTreeView>(QStringLiteral("Actions and shortcuts")); }
+    QPushButton& button(const char* text) const {
+        return *test::findByText<QPushButton>(*dialog_, QString::fromUtf8(text));
+    }
+    void selectAction(const QString& name) const {
+        control<QLineEdit>(QStringLiteral("Search shortcuts by name or menu"))->setText(name);
+        shortcuts().setCurrentIndex(shortcuts().model()->index(0, 0));
+    }
+
+    PreferencesDialog* dialog_ = nullptr;
+};
+
+TEST_F(PreferencesWindow, opensOnceAndWithoutBlockingTheWindow) {
+    ASSERT_TRUE(dialog_ && dialog_->isVisible());
+    EXPECT_FALSE(dialog_->isModal());
+    action("edit.preferences")->trigger();
+    EXPECT_EQ(window->findChildren<PreferencesDialog*>().size(), 1);
+}
+
+TEST_F(PreferencesWindow, everyRowShowsItsDefaultAndCanBeReset) {
+    const auto rows = dialog_->findChildren<PreferenceRow*>();
+    ASSERT_GT(rows.size(), 40);
+    for (PreferenceRow* row : rows) EXPECT_TRUE(row->isDefault()) << row->objectName().toStdString();
+    control<QSpinBox>(QStringLiteral("Frame rate"))->setValue(24);
+    EXPECT_EQ(Preferences::get().value(preference::kRate), 24);
+    auto* reset = control<QToolButton>(QStringLiteral("Reset Frame rate"));
+    EXPECT_TRUE(reset->toolTip().contains(QStringLiteral("30 fps")));
+    reset->click();
+    EXPECT_EQ(Preferences::get().value(preference::kRate), 30);
+    EXPECT_EQ(control<QSpinBox>(QStringLiteral("Frame rate"))->value(), 30);
+}
+
+TEST_F(PreferencesWindow, changesApplyAtOnce) {
+    choose(QStringLiteral("Theme"), 3);
+    EXPECT_FALSE(theme().dark);
+    EXPECT_TRUE(theme().highContrast);
+    EXPECT_TRUE(action("window.themeContrastLight")->isChecked());
+    const QColor teal = theme().accent;
+    choose(QStringLiteral("Accent colour"), 1);
+    EXPECT_NE(theme().accent, teal);
+    const QColor red = theme().axisX;
+    choose(QStringLiteral("Axis colours"), 1);
+    EXPECT_NE(theme().axisX, red);
+    const QColor own(0x12, 0x34, 0x56);
+    Preferences::get().setColor(QStringLiteral("colors/lightContrast/axisX"), own);
+    EXPECT_EQ(theme().axisX, own);
+    EXPECT_EQ(control<QPushButton>(QStringLiteral("X axis and angle"))->text(), own.name());
+    Preferences::get().reset(QStringLiteral("colors/lightContrast/axisX"));
+    EXPECT_NE(theme().axisX, own);
+}
+
+TEST_F(PreferencesWindow, settingsOfActionsFollowThem) {
+    auto* box = control<QCheckBox>(action("view.names")->iconText());
+    EXPECT_FALSE(box->isChecked());
+    action("view.names")->trigger();
+    EXPECT_TRUE(box->isChecked());
+    QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    EXPECT_FALSE(action("view.names")->isChecked());
+}
+
+TEST_F(PreferencesWindow, theSearchLeavesOnlyPagesWithMatches) {
+    auto* search = control<QLineEdit>(QStringLiteral("Search settings"));
+    EXPECT_EQ(shownPages().size(), 7);
+    search->setText(QStringLiteral("backup"));
+    EXPECT_EQ(shownPages(), QStringList{QStringLiteral("Files")});
+    EXPECT_TRUE(control<QSpinBox>(QStringLiteral("Backups"))->isVisible());
+    EXPECT_FALSE(control<QSpinBox>(QStringLiteral("Undo memory"))->isVisible());
+    search->setText(QStringLiteral("blender"));
+    EXPECT_EQ(shownPages(),
+              QStringList({QStringLiteral("Mouse"), QStringLiteral("Shortcuts"), QStringLiteral("Files")}));
+    search->setText(QStringLiteral("no such setting"));
+    EXPECT_TRUE(shownPages().isEmpty());
+    bool saysSo = false;
+    for (const auto* label : dialog_->findChildren<QLabel*>())
+        saysSo |= label->isVisible() && label->text().contains(QStringLiteral("No setting"));
+    EXPECT_TRUE(saysSo);
+    search->clear();
+    EXPECT_EQ(shownPages().size(), 7);
+}
+
+TEST_F(PreferencesWindow, aPageIsResetAsAWhole) {
+    control<QSpinBox>(QStringLiteral("Backups"))->setValue(9);
+    control<QSpinBox>(QStringLiteral("Frame rate"))->setValue(24);
+    control<QListWidget>(QStringLiteral("Pages"))->setCurrentRow(5);
+    button("Reset &Page").click();
+    EXPECT_EQ(Preferences::get().value(preference::kBackups), 5);
+    EXPECT_EQ(Preferences::get().value(preference::kRate), 24);  // of another page
+}
+
+TEST_F(PreferencesWindow, aShortcutIsChangedWithTheKeyboard) {
+    selectAction(QStringLiteral("X-Ray"));
+    auto* keys = control<QKeySequenceEdit>(QStringLiteral("New shortcut"));
+    keys->setKeySequence(QKeySequence(QStringLiteral("F")));
+    bool warns = false;
+    for (const auto* label : dialog_->findChildren<QLabel*>())
+        warns |= label->text().contains(QStringLiteral("“Frame Selected”, which will lose it"));
+    EXPECT_TRUE(warns);
+    button("&Assign").click();
+    EXPECT_EQ(portableText(action("view.xray")->shortcuts()), QStringLiteral("F"));
+    EXPECT_TRUE(action("view.frameSelected")->shortcuts().isEmpty());
+    selectAction(QStringLiteral("X-Ray"));
+    button("&Reset").click();
+    EXPECT_EQ(portableText(action("view.xray")->shortcuts()), QStringLiteral("Alt+X"));
+}
+
+TEST_F(PreferencesWindow, aKeyFindsItsActions) {
+    control<QKeySequenceEdit>(QStringLiteral("Search shortcuts by key"))
+        ->setKeySequence(QKeySequence(QStringLiteral("Ctrl+C")));
+    QStringList found;
+    for (int i = 0; i < shortcuts().model()->rowCount(); ++i)
+        found << shortcuts().model()->index(i, 0).data().toString();
+    EXPECT_EQ(found, QStringList({QStringLiteral("Copy Pose"), QStringLiteral("Copy Keys")}));
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew

@@ -1,0 +1,223 @@
+#include "ui/preferences/PreferencePages.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/io/ExportPresets.h"
+#include "ui/actions/Actions.h"
+#include "ui/preferences/PreferenceRow.h"
+#include "ui/settings/Preferences.h"
+#include "ui/widgets/PanelParts.h"
+#include "ui/widgets/Section.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+PreferencePage::PreferencePage(QWidget* parent) : QScrollArea(parent) {
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto* content = new QWidget(this);
+    column_ = columnLayout(content, {8, 0, 8, 8}, 8);
+    column_->addStretch(1);
+    setWidget(content);
+}
+
+void PreferencePage::addSection(const QString& title) {
+    auto* section = new Section(title);
+    column_->insertWidget(column_->count() - 1, section);
+    groups_.push_back({section, {}});
+}
+
+void PreferencePage::add(PreferenceRow* row) {
+    groups_.back().section->add(row);
+    groups_.back().rows.push_back(row);
+}
+
+void PreferencePage::addNote(const QString& text) {
+    QLabel* note = makeDimLabel(text);
+    note->setWordWrap(true);
+    groups_.back().section->add(note);
+}
+
+void PreferencePage::addWide(QWidget* control, const QString& words) {
+    column_->insertWidget(column_->count() - 1, control, 100);
+    wide_.emplace_back(control, words);
+}
+
+bool PreferencePage::filter(const QString& text) {
+    bool any = false;
+    for (const Group& group : groups_) {
+        bool anyHere = false;
+        for (PreferenceRow* row : group.rows) {
+            const bool shown = row->matches(text);
+            row->setVisible(shown);
+            anyHere |= shown;
+        }
+        group.section->setVisible(anyHere);
+        any |= anyHere;
+    }
+    for (const auto& [control, words] : wide_) {
+        const bool shown = words.contains(text, Qt::CaseInsensitive);
+        control->setVisible(shown);
+        any |= shown;
+    }
+    return any;
+}
+
+void PreferencePage::refresh() {
+    for (const Group& group : groups_)
+        for (PreferenceRow* row : group.rows) row->refresh();
+}
+
+void PreferencePage::reset() {
+    for (const Group& group : groups_)
+        for (PreferenceRow* row : group.rows)
+            if (!row->isDefault()) row->reset();
+}
+
+namespace {
+
+/// Translates the texts of the pages.
+struct Pages {
+    Q_DECLARE_TR_FUNCTIONS(sinew::Pages)
+};
+
+}  // namespace
+
+void fillGeneralPage(PreferencePage& page, const Actions& actions) {
+    page.addSection(Pages::tr("Appearance"));
+    page.add(makeActionChoiceRow(
+        {actions["window.themeSystem"], actions["window.themeLight"], actions["window.themeDark"],
+         actions["window.themeContrastLight"], actions["window.themeContrastDark"]},
+        Pages::tr("Theme"),
+        Pages::tr("The colours of the window; high contrast makes texts and lines stronger")));
+    page.add(makeChoiceRow(preference::kAccent, Pages::tr("Accent colour"),
+                           Pages::tr("The colour of the focus, of selected joints and of links"),
+                           {Pages::tr("Teal"), Pages::tr("Blue"), Pages::tr("Purple"), Pages::tr("Magenta"),
+                            Pages::tr("Orange")}));
+    page.add(makeNumberRow(
+        preference::kScale, Pages::tr("Size of the interface"),
+        Pages::tr("Makes all texts and controls larger or smaller, in addition to the scale of the "
+                  "display; takes effect at the next start"),
+        Pages::tr(" %")));
+    page.add(makeToggleRow(preference::kReducedMotion, Pages::tr("Reduce motion"),
+                           Pages::tr("Show results at once where they would otherwise move or fade in")));
+    page.add(
+        makeChoiceRow(preference::kLanguage, Pages::tr("Language"),
+                      Pages::tr("The language of the window; takes effect at the next start"),
+                      {Pages::tr("As the system"), QStringLiteral("English"), QStringLiteral("Deutsch")}));
+    page.addSection(Pages::tr("Start"));
+    page.add(makeToggleRow(preference::kWelcome, Pages::tr("Show the greeting on the start page"),
+                           Pages::tr("Offer mouse and shortcut presets and themes on the start page")));
+    page.add(makeNumberRow(preference::kRecentFiles, Pages::tr("Recent files"),
+                           Pages::tr("The number of files in File > Open Recent and on the start page"), {}));
+}
+
+void fillInputPage(PreferencePage& page) {
+    page.addSection(Pages::tr("Mouse"));
+    page.add(makeChoiceRow(
+        preference::kMouse, Pages::tr("Mouse preset"),
+        Pages::tr("Sinew: middle button or Alt with the left button orbits. Blender: the middle button "
+                  "orbits, pans "
+                  "with Shift and zooms with Ctrl. Maya: Alt with the left, middle or right button"),
+        {Pages::tr("Sinew"), Pages::tr("Blender"), Pages::tr("Maya")}));
+    page.add(makeChoiceRow(preference::kOrbitCenter, Pages::tr("Orbit around"),
+                           Pages::tr("The point that stays in place while the camera orbits"),
+                           {Pages::tr("Centre of the view"), Pages::tr("Selected joints")}));
+    page.add(makeToggleRow(
+        preference::kZoomToPointer, Pages::tr("Zoom to the pointer"),
+        Pages::tr("Keep what is under the pointer in place while zooming, instead of the centre")));
+    page.add(makeToggleRow(preference::kInvertZoom, Pages::tr("Invert zooming"),
+                           Pages::tr("Zoom in when the wheel is turned towards you")));
+    page.add(makeToggleRow(preference::kInvertOrbitX, Pages::tr("Invert orbiting sideways"),
+                           Pages::tr("Orbit the camera to the right when the mouse moves right")));
+    page.add(makeToggleRow(preference::kInvertOrbitY, Pages::tr("Invert orbiting up and down"),
+                           Pages::tr("Orbit the camera down when the mouse moves down")));
+}
+
+void fillAnimationPage(PreferencePage& page, const Actions& actions) {
+    page.addSection(Pages::tr("New Clips and Keys"));
+    page.add(makeNumberRow(preference::kRate, Pages::tr("Frame rate"),
+                           Pages::tr("The frame rate of new clips and sequences"), Pages::tr(" fps")));
+    page.add(makeChoiceRow(
+        preference::kInterpolation, Pages::tr("Interpolation"),
+        Pages::tr("How the value runs from the first key of a curve to the next; later keys continue "
+                  "as the segment that they divide"),
+        {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step")}));
+    page.add(makeToggleRow(preference::kAutoKey, Pages::tr("Auto-Key at the start"),
+                           Pages::tr("Start with Auto-Key on, so that every pose sets keys")));
+    page.addSection(Pages::tr("Inverse Kinematics and Limits"));
+    page.add(makeNumberRow(preference::kIkIterations, Pages::tr("Solver steps"),
+                           Pages::tr("The most steps that the IK solver takes while a joint is dragged"),
+                           {}));
+    page.add(makeToggleRow(
+        preference::kEnforceLimits, Pages::tr("Enforce limits while joints are dragged"),
+        Pages::tr("Keep joints within their limits while they are posed; otherwise limits are only "
+                  "shown")));
+    page.addSection(Pages::tr("Ghosts and Trails"));
+    page.add(makeActionRow(*actions["view.ghosts"], false));
+    page.add(makeActionRow(*actions["view.trails"], false));
+    page.add(makeNumberRow(preference::kGhostsBefore, Pages::tr("Ghosts before the playhead"),
+                           Pages::tr("The number of earlier poses that are drawn as ghosts"), {}));
+    page.add(makeNumberRow(preference::kGhostsAfter, Pages::tr("Ghosts after the playhead"),
+                           Pages::tr("The number of later poses that are drawn as ghosts"), {}));
+    page.add(makeNumberRow(preference::kGhostStep, Pages::tr("Frames between ghosts"),
+                           Pages::tr("The distance of ghosts that are not at keys"), {}));
+}
+
+void fillViewportPage(PreferencePage& page, const Actions& actions) {
+    page.addSection(Pages::tr("Drawing"));
+    page.add(makeActionChoiceRow(
+        {actions["view.quality.auto"], actions["view.quality.full"], actions["view.quality.fast"]},
+        Pages::tr("Quality"),
+        Pages::tr("Automatic reduces the quality if the first frames are slow to draw; Fast draws without "
+                  "anti-aliasing and shadows")));
+    page.add(makeActionRow(*actions["view.multisample"], true));
+    page.add(makeActionChoiceRow({actions["view.background.theme"], actions["view.background.dark"],
+                                  actions["view.background.light"], actions["view.background.own"]},
+                                 Pages::tr("Background"), Pages::tr("The background of the viewport")));
+    page.add(makeActionRow(*actions["view.grid"], true));
+    page.addSection(Pages::tr("Bones and Labels"));
+    page.add(makeNumberRow(preference::kBoneSize, Pages::tr("Bone size"),
+                           Pages::tr("The thickness of bones and joints in the viewport"), Pages::tr(" %")));
+    page.add(makeNumberRow(preference::kLabelSize, Pages::tr("Label size"),
+                           Pages::tr("The height of joint names in the viewport, in pixels"),
+                           Pages::tr(" px")));
+    page.add(makeActionRow(*actions["view.names"], false));
+}
+
+void fillFilesPage(PreferencePage& page) {
+    page.addSection(Pages::tr("Opening"));
+    page.add(makeChoiceRow(
+        preference::kImportFixes, Pages::tr("Unit, axes and frame rate"),
+        Pages::tr("What to do if a file seems to have another unit, up axis or frame rate than it states"),
+        {Pages::tr("Suggest a correction"), Pages::tr("Read as stated")}));
+    page.addSection(Pages::tr("Exporting"));
+    QStringList presets{Pages::tr("As in the last export")};
+    for (const ExportPreset& preset : exportPresets()) presets << QString::fromUtf8(preset.title);
+    page.add(makeChoiceRow(preference::kExportPreset, Pages::tr("Preset"),
+                           Pages::tr("The settings with which the Export dialog opens"), presets));
+    page.addSection(Pages::tr("Saving and Undo"));
+    page.add(makeNumberRow(preference::kBackups, Pages::tr("Backups"),
+                           Pages::tr("The number of earlier versions kept next to a saved project"), {}));
+    page.add(makeNumberRow(preference::kUndoMemory, Pages::tr("Undo memory"),
+                           Pages::tr("Memory limit for undo; beyond it, the oldest steps are discarded"),
+                           Pages::tr(" MB")));
+}
+
+void fillColorsPage(PreferencePage& page) {
+    page.addSection(Pages::tr("Axes"));
+    page.add(makeChoiceRow(
+        preference::kAxisColors, Pages::tr("Axis colours"),
+        Pages::tr("Sets whose colours stay apart with red-green or blue-yellow colour blindness"),
+        {Pages::tr("Red, green, blue"), Pages::tr("Safe for red-green blindness"),
+         Pages::tr("Safe for blue-yellow blindness")}));
+    page.addSection(Pages::tr("Colours of the Current Theme"));
+    for (const CanvasColor& color : canvasColors()) page.add(makeColorRow(color));
+}
+
+}  // namespace sinew

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QScrollArea>
+#include <vector>
+
+namespace sinew {
+
+class Actions;
+class PreferenceRow;
+class Section;
+
+/// A page of the Preferences dialog: sections with rows.
+class PreferencePage : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit PreferencePage(QWidget* parent = nullptr);
+
+    /// Starts a section; rows are added to the last one.
+    void addSection(const QString& title);
+    void add(PreferenceRow* row);
+    /// Adds a sentence below the last row.
+    void addNote(const QString& text);
+    /// Adds a control with its own layout, which a search finds by `words`.
+    void addWide(QWidget* control, const QString& words);
+
+    /// Shows only what contains `text`, or everything if it is empty. Returns whether anything is shown.
+    bool filter(const QString& text);
+    void refresh();
+    void reset();  ///< restores all defaults of the page
+
+private:
+    struct Group {
+        Section* section;
+        std::vector<PreferenceRow*> rows;
+    };
+    std::vector<Group> groups_;
+    std::vector<std::pair<QWidget*, QString>> wide_;
+    QVBoxLayout* column_;
+};
+
+// Each fills one page.
+void fillGeneralPage(PreferencePage& page, const Actions& actions);
+void fillInputPage(PreferencePage& page);
+void fillAnimationPage(PreferencePage& page, const Actions& actions);
+void fillViewportPage(PreferencePage& page, const Actions& actions);
+void fillFilesPage(PreferencePage& page);
+void fillColorsPage(PreferencePage& page);
+
+}  // namespace sinew

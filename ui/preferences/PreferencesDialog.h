@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QDialog>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+
+namespace sinew {
+
+class Actions;
+class PreferencePage;
+
+/// All preferences, on pages, with a search over all of them. Changes apply at once.
+class PreferencesDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit PreferencesDialog(Actions& actions, QWidget* parent = nullptr);
+
+private:
+    PreferencePage* addPage(const QString& title);
+    void addPages();
+    void search(const QString& text);
+    void refresh(const QString& key);
+
+    Actions* actions_;
+    QLineEdit* searchField_;
+    QListWidget* titles_;
+    QStackedWidget* pages_;
+    QLabel* nothingFound_;
+    std::vector<PreferencePage*> all_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,165 @@
+#include "ui/window/Workspaces.h"
+
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QCursor>
+#include <QDockWidget>
+#include <QInputDialog>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMessageBox>
+#include <QOpenGLWidget>
+#include <QSettings>
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "ui/actions/Actions.h"
+#include "ui/widgets/PanelParts.h"
+
+namespace sinew {
+
+namespace {
+
+const QString kGroup = QStringLiteral("workspaces");
+
+QString keyOf(const QString& name) { return kGroup + u'/' + name; }
+
+/// Focuses a panel's main control: a view if it has one, else the first control. Returns false if it has
+/// none.
+bool focusFirst(const QWidget& panel) {
+    QWidget* first = nullptr;
+    for (auto* widget : panel.findChildren<QWidget*>()) {
+        const bool isReachable =
+            widget->focusPolicy() & Qt::TabFocus && widget->isEnabled() && isInView(*widget);
+        if (!isReachable) continue;
+        const bool isView =
+            qobject_cast<QAbstractScrollArea*>(widget) || qobject_cast<QOpenGLWidget*>(widget);
+        if (!first || isView) first = widget;
+        if (isView) break;
+    }
+    if (first) first->setFocus(Qt::TabFocusReason);
+    return first;
+}
+
+}  // namespace
+
+Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
+    : QObject(&window), window_(&window), actions_(&actions), menu_(&menu) {
+    connect(actions["window.maximizePanel"], &QAction::triggered, this, &Workspaces::maximize);
+    connect(actions["window.fullScreen"], &QAction::triggered, &window, [&window](bool on) {
+        window.setWindowState(window.windowState().setFlag(Qt::WindowFullScreen, on));
+    });
+    connect(actions["window.nextPanel"], &QAction::triggered, this, [this] { focusPanel(1); });
+    connect(actions["window.previousPanel"], &QAction::triggered, this, [this] { focusPanel(-1); });
+    connect(actions["view.saveWorkspace"], &QAction::triggered, this, &Workspaces::askName);
+    connect(actions["view.deleteWorkspace"], &QAction::triggered, this, &Workspaces::askWhichToRemove);
+    // Another arrangement of the panels ends the maximised one.
+    connect(&actions, &Actions::triggering, this, [this](std::string_view id) {
+        const bool arranges =
+            id.starts_with("view.layout") || id.starts_with("panel.") || id == "window.resetLayout";
+        if (arranges) restorePanels();
+    });
+    menu.addSeparator();
+    fillMenu();
+}
+
+QStringList Workspaces::names() {
+    QSettings settings;
+    settings.beginGroup(kGroup);
+    return settings.childKeys();
+}
+
+void Workspaces::save(const QString& name) {
+    restorePanels();
+    QSettings().setValue(keyOf(name), window_->saveState());
+    fillMenu();
+}
+
+void Workspaces::load(const QString& name) {
+    restorePanels();
+    window_->restoreState(QSettings().value(keyOf(name)).toByteArray());
+}
+
+void Workspaces::remove(const QString& name) {
+    QSettings().remove(keyOf(name));
+    fillMenu();
+}
+
+void Workspaces::askName() {
+    // A "/" in the name would create a group in the settings.
+    const QString name =
+        QInputDialog::getText(window_, tr("Save Workspace"), tr("Name")).trimmed().replace(u'/', u'_');
+    if (name.isEmpty()) return;
+    const bool replaces = names().contains(name);
+    if (replaces &&
+        QMessageBox::question(window_, tr("Save Workspace"),
+                              tr("A workspace named “%1” already exists. Replace it?").arg(name)) !=
+            QMessageBox::Yes)
+        return;
+    save(name);
+}
+
+void Workspaces::askWhichToRemove() {
+    bool accepted = false;
+    const QString name =
+        QInputDialog::getItem(window_, tr("Delete Workspace"), tr("Workspace"), names(), 0, false, &accepted);
+    if (accepted) remove(name);
+}
+
+void Workspaces::fillMenu() {
+    qDeleteAll(entries_);
+    entries_.clear();
+    for (const QString& name : names()) {
+        QString text = name;
+        auto* entry = new QAction(text.replace(u'&', QStringLiteral("&&")), menu_);
+        entry->setStatusTip(tr("Arrange the panels as in the saved workspace “%1”").arg(name));
+        connect(entry, &QAction::triggered, this, [this, name] { load(name); });
+        entries_ << entry;
+    }
+    menu_->addActions(entries_);
+    (*actions_)["view.deleteWorkspace"]->setEnabled(!entries_.isEmpty());
+}
+
+QWidget* Workspaces::chosenPanel() const {
+    QWidget* widget = QApplication::widgetAt(QCursor::pos());
+    const bool isInWindow = widget && widget->window() == window_ && !qobject_cast<QMenu*>(widget);
+    if (!isInWindow) widget = QApplication::focusWidget();
+    while (widget && !qobject_cast<QDockWidget*>(widget)) widget = widget->parentWidget();
+    return widget;
+}
+
+void Workspaces::focusPanel(int step) {
+    std::vector<QWidget*> panels{window_->centralWidget()};
+    for (auto* dock : window_->findChildren<QDockWidget*>())
+        if (isInView(*dock)) panels.push_back(dock);
+    // In reading order: columns from left to right, in each from top to bottom.
+    std::ranges::sort(panels, {}, [](const QWidget* panel) { return std::pair(panel->x(), panel->y()); });
+    const QWidget* focused = QApplication::focusWidget();
+    const auto current = std::ranges::find_if(
+        panels, [focused](const QWidget* panel) { return focused && panel->isAncestorOf(focused); });
+    const auto count = static_cast<std::ptrdiff_t>(panels.size());
+    for (std::ptrdiff_t i = 1, at = current - panels.begin(); i <= count; ++i) {
+        const auto next = static_cast<std::size_t>(((at + step * i) % count + count) % count);
+        if (focusFirst(*panels[next])) return;
+    }
+}
+
+void Workspaces::maximize(bool on) {
+    if (!on) return restorePanels();
+    before_ = window_->saveState();
+    const QWidget* chosen = chosenPanel();
+    for (auto* dock : window_->findChildren<QDockWidget*>()) {
+        if (dock != chosen && !dock->isFloating()) dock->hide();
+    }
+    window_->centralWidget()->setVisible(!chosen);
+}
+
+void Workspaces::restorePanels() {
+    (*actions_)["window.maximizePanel"]->setChecked(false);
+    if (before_.isEmpty()) return;
+    window_->centralWidget()->show();
+    window_->restoreState(std::exchange(before_, QByteArray()));
+}
+
+}  // namespace sinew
