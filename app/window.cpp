@@ -34,7 +34,7 @@ struct Options {
         QStringLiteral("reset-preferences"),
         QStringLiteral("Start with default settings, and keep the old ones in a backup file")};
     QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("Set the theme for this session"),
-                             QStringLiteral("light|dark|light-contrast|dark-contrast|system")};
+                             QStringLiteral("light|dark|light-high|dark-high|system")};
 
     Options() {
         parser.setApplicationDescription(QStringLiteral("Sinew: edit and convert skeletal animation"));
@@ -71,8 +71,8 @@ std::optional<int> runWithoutWindow(Options& options, int argc, char** argv) {
 sinew::ThemeChoice themeOf(const QString& name) {
     if (name == QStringLiteral("light")) return sinew::ThemeChoice::light;
     if (name == QStringLiteral("dark")) return sinew::ThemeChoice::dark;
-    if (name == QStringLiteral("light-contrast")) return sinew::ThemeChoice::lightContrast;
-    if (name == QStringLiteral("dark-contrast")) return sinew::ThemeChoice::darkContrast;
+    if (name == QStringLiteral("light-high")) return sinew::ThemeChoice::lightContrast;
+    if (name == QStringLiteral("dark-high")) return sinew::ThemeChoice::darkContrast;
     if (name == QStringLiteral("system")) return sinew::ThemeChoice::system;
     return sinew::PreferenceActions::storedTheme();
 }

@@ -79,7 +79,7 @@ def completionsWork(folder):
         "sinew render walk.bvh -o mo": ["movie.mp4"],
         "sinew render walk.bvh -o no": [],
         "sinew-window --the": ["--theme"],
-        "sinew-window --theme da": ["dark"],
+        "sinew-window --theme sy": ["system"],
     }
     bash = share / "bash-completion/completions/sinew"
     for line, words in expected.items():
