@@ -99,8 +99,12 @@ std::unique_ptr<QTemporaryDir> prepareSettings(const Options& options) {
         temporary = std::make_unique<QTemporaryDir>();
         redirectSettings(*temporary);
     } else if (options.parser.isSet(options.resetPreferences)) {
-        const QString backup = sinew::resetSettings();
-        if (!backup.isEmpty()) std::fprintf(stderr, "The old settings are in %s\n", qPrintable(backup));
+        const auto backup = sinew::resetSettings();
+        if (!backup)
+            std::fprintf(stderr, "%s cannot be renamed; the settings stay as they are\n",
+                         qPrintable(QSettings().fileName()));
+        else if (!backup->isEmpty())
+            std::fprintf(stderr, "The old settings are in %s\n", qPrintable(*backup));
     }
     sinew::migrateSettings();
     applyScale();

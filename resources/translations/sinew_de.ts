@@ -791,7 +791,7 @@
         <translation>Arbeitsbereich &amp;speichern…</translation>
     </message>
     <message>
-        <source>Save the arrangement of the panels under a name</source>
+        <source>Save the current panel layout as a workspace</source>
         <translation>Anordnung der Bedienfelder unter einem Namen speichern</translation>
     </message>
     <message>
@@ -803,7 +803,7 @@
         <translation>&amp;Arbeitsbereich löschen…</translation>
     </message>
     <message>
-        <source>Delete a saved arrangement of the panels</source>
+        <source>Delete a saved workspace</source>
         <translation>Gespeicherte Anordnung der Bedienfelder löschen</translation>
     </message>
     <message>
@@ -3047,7 +3047,7 @@
         <translation>&amp;Hell, hoher Kontrast</translation>
     </message>
     <message>
-        <source>Use the light theme with strong contrasts</source>
+        <source>Use the light theme with high contrast</source>
         <translation>Helles Farbschema mit starken Kontrasten verwenden</translation>
     </message>
     <message>
@@ -3059,7 +3059,7 @@
         <translation>&amp;Dunkel, hoher Kontrast</translation>
     </message>
     <message>
-        <source>Use the dark theme with strong contrasts</source>
+        <source>Use the dark theme with high contrast</source>
         <translation>Dunkles Farbschema mit starken Kontrasten verwenden</translation>
     </message>
     <message>
@@ -3167,7 +3167,7 @@
         <translation>Den Tastaturfokus in das vorherige sichtbare Bedienfeld setzen</translation>
     </message>
     <message>
-        <source>Let the panel under the pointer fill the window, or restore the layout</source>
+        <source>Maximise the panel under the pointer, or restore the layout</source>
         <translation>Das Bedienfeld unter dem Mauszeiger das Fenster füllen lassen oder die Anordnung wiederherstellen</translation>
     </message>
 </context>
@@ -3831,7 +3831,7 @@
 <context>
     <name>sinew::CheatSheetTexts</name>
     <message>
-        <source>Shortcuts of Sinew</source>
+        <source>Sinew Keyboard Shortcuts</source>
         <translation>Tastenkürzel von Sinew</translation>
     </message>
 </context>
@@ -9676,7 +9676,7 @@ Naht nachher: %6</translation>
         <translation>Farbschema</translation>
     </message>
     <message>
-        <source>The colours of the window; high contrast makes texts and lines stronger</source>
+        <source>The colours of the window; the high-contrast themes make text and lines stand out</source>
         <translation>Farben des Fensters; hoher Kontrast macht Texte und Linien kräftiger</translation>
     </message>
     <message>
@@ -9708,11 +9708,11 @@ Naht nachher: %6</translation>
         <translation>Orange</translation>
     </message>
     <message>
-        <source>Size of the interface</source>
+        <source>Interface scale</source>
         <translation>Größe der Oberfläche</translation>
     </message>
     <message>
-        <source>Makes all texts and controls larger or smaller, in addition to the scale of the display; takes effect at the next start</source>
+        <source>Enlarge or reduce text and controls, on top of the scale of the display; takes effect at the next start</source>
         <translation>Macht alle Texte und Bedienelemente größer oder kleiner, zusätzlich zur Skalierung des Bildschirms; gilt ab dem nächsten Start</translation>
     </message>
     <message>
@@ -9724,8 +9724,8 @@ Naht nachher: %6</translation>
         <translation>Bewegung verringern</translation>
     </message>
     <message>
-        <source>Show results at once where they would otherwise move or fade in</source>
-        <translation>Ergebnisse sofort zeigen, wo sie sich sonst bewegen oder einblenden würden</translation>
+        <source>Turn off animations of panels and menus</source>
+        <translation>Animationen von Bedienfeldern und Menüs ausschalten</translation>
     </message>
     <message>
         <source>Language</source>
@@ -9736,15 +9736,15 @@ Naht nachher: %6</translation>
         <translation>Sprache des Fensters; gilt ab dem nächsten Start</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
+        <source>System language</source>
+        <translation>Systemsprache</translation>
     </message>
     <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
     <message>
-        <source>Show the greeting on the start page</source>
+        <source>Show the welcome card on the start page</source>
         <translation>Begrüßung auf der Startseite zeigen</translation>
     </message>
     <message>
@@ -9752,8 +9752,8 @@ Naht nachher: %6</translation>
         <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
-        <source>The number of files in File &gt; Open Recent and on the start page</source>
-        <translation>Anzahl der Dateien unter Datei &gt; Zuletzt geöffnet und auf der Startseite</translation>
+        <source>The number of files in File &gt; Open Recent</source>
+        <translation>Die Anzahl der Dateien unter Datei &gt; Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>Mouse</source>
@@ -9800,11 +9800,11 @@ Naht nachher: %6</translation>
         <translation>Zum Mauszeiger zoomen</translation>
     </message>
     <message>
-        <source>Keep what is under the pointer in place while zooming, instead of the centre</source>
+        <source>Zoom towards the pointer instead of the centre of the view</source>
         <translation>Beim Zoomen festhalten, was unter dem Mauszeiger liegt, statt der Mitte</translation>
     </message>
     <message>
-        <source>Invert zooming</source>
+        <source>Invert zoom</source>
         <translation>Zoomen umkehren</translation>
     </message>
     <message>
@@ -9812,7 +9812,7 @@ Naht nachher: %6</translation>
         <translation>Heranzoomen, wenn das Mausrad zum Körper hin gedreht wird</translation>
     </message>
     <message>
-        <source>Invert orbiting sideways</source>
+        <source>Invert horizontal orbit</source>
         <translation>Seitliches Umkreisen umkehren</translation>
     </message>
     <message>
@@ -9820,7 +9820,7 @@ Naht nachher: %6</translation>
         <translation>Kamera nach rechts kreisen lassen, wenn sich die Maus nach rechts bewegt</translation>
     </message>
     <message>
-        <source>Invert orbiting up and down</source>
+        <source>Invert vertical orbit</source>
         <translation>Senkrechtes Umkreisen umkehren</translation>
     </message>
     <message>
@@ -9848,7 +9848,7 @@ Naht nachher: %6</translation>
         <translation>Interpolation</translation>
     </message>
     <message>
-        <source>How the value runs from the first key of a curve to the next; later keys continue as the segment that they divide</source>
+        <source>Interpolation of the first key of a curve; a key set later takes that of the segment it divides</source>
         <translation>Wie der Wert vom ersten Key einer Kurve zum nächsten verläuft; spätere Keys setzen das Segment fort, das sie teilen</translation>
     </message>
     <message>
@@ -9864,7 +9864,7 @@ Naht nachher: %6</translation>
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>Auto-Key at the start</source>
+        <source>Auto-Key on startup</source>
         <translation>Auto-Key beim Start</translation>
     </message>
     <message>
@@ -9876,11 +9876,11 @@ Naht nachher: %6</translation>
         <translation>Inverse Kinematik und Grenzen</translation>
     </message>
     <message>
-        <source>Solver steps</source>
-        <translation>Löserschritte</translation>
+        <source>Solver iterations</source>
+        <translation>Solver-Iterationen</translation>
     </message>
     <message>
-        <source>The most steps that the IK solver takes while a joint is dragged</source>
+        <source>Maximum number of IK solver iterations while a joint is dragged</source>
         <translation>Höchstzahl der Schritte des IK-Lösers, während ein Gelenk gezogen wird</translation>
     </message>
     <message>
@@ -9916,7 +9916,7 @@ Naht nachher: %6</translation>
         <translation>Frames zwischen Geisterbildern</translation>
     </message>
     <message>
-        <source>The distance of ghosts that are not at keys</source>
+        <source>Spacing of ghosts, unless they are drawn at keys</source>
         <translation>Abstand der Geisterbilder, die nicht an Keys liegen</translation>
     </message>
     <message>
@@ -9972,7 +9972,7 @@ Naht nachher: %6</translation>
         <translation>Einheit, Achsen und Framerate</translation>
     </message>
     <message>
-        <source>What to do if a file seems to have another unit, up axis or frame rate than it states</source>
+        <source>What to do if the unit, up axis or frame rate of a file appears to be wrong</source>
         <translation>Was geschieht, wenn eine Datei eine andere Einheit, Hochachse oder Framerate zu haben scheint, als sie angibt</translation>
     </message>
     <message>
@@ -10032,7 +10032,7 @@ Naht nachher: %6</translation>
         <translation>Achsenfarben</translation>
     </message>
     <message>
-        <source>Sets whose colours stay apart with red-green or blue-yellow colour blindness</source>
+        <source>Sets of colours that remain distinct with red-green or blue-yellow colour blindness</source>
         <translation>Sätze, deren Farben bei Rot-Grün- oder Blau-Gelb-Schwäche unterscheidbar bleiben</translation>
     </message>
     <message>
@@ -10513,7 +10513,7 @@ Naht nachher: %6</translation>
         <translation>Tastenbelegung</translation>
     </message>
     <message>
-        <source>The shortcuts of another program, for the actions that it has as well</source>
+        <source>Use the shortcuts of another program for the actions it shares with Sinew</source>
         <translation>Tastenkürzel eines anderen Programms, für die Aktionen, die es ebenfalls hat</translation>
     </message>
     <message>
@@ -12263,7 +12263,7 @@ Nachher: %2</translation>
         <translation>Taste drücken, um zu sehen, was sie tut</translation>
     </message>
     <message>
-        <source>by &amp;key:</source>
+        <source>By &amp;key:</source>
         <translation>nach &amp;Taste:</translation>
     </message>
     <message>
@@ -12283,7 +12283,7 @@ Nachher: %2</translation>
         <translation>Z&amp;uweisen</translation>
     </message>
     <message>
-        <source>Replace the shortcuts of the selected action by the new one</source>
+        <source>Replace the shortcuts of the selected action with the new one</source>
         <translation>Tastenkürzel der ausgewählten Aktion durch das neue ersetzen</translation>
     </message>
     <message>
@@ -12291,7 +12291,7 @@ Nachher: %2</translation>
         <translation>&amp;Hinzufügen</translation>
     </message>
     <message>
-        <source>Give the selected action the new shortcut in addition to its others</source>
+        <source>Add the new shortcut and keep the existing ones</source>
         <translation>Der ausgewählten Aktion das neue Tastenkürzel zusätzlich geben</translation>
     </message>
     <message>
@@ -12367,7 +12367,7 @@ Nachher: %2</translation>
         <translation>%1 ist das Tastenkürzel von „%2“; diese Aktion verliert es.</translation>
     </message>
     <message>
-        <source>%1 is also the shortcut of “%2”, but in other places.</source>
+        <source>%1 is also used by “%2”, but without conflict: the two apply in different panels.</source>
         <translation>%1 ist auch das Tastenkürzel von „%2“, aber an anderen Stellen.</translation>
     </message>
     <message>
@@ -12387,7 +12387,7 @@ Nachher: %2</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Imported the shortcuts of %1.</source>
+        <source>Imported the shortcuts from %1.</source>
         <translation>Tastenkürzel aus %1 importiert.</translation>
     </message>
     <message>
@@ -12434,59 +12434,24 @@ Nachher: %2</translation>
         <translation>Zeitleiste, Kurven</translation>
     </message>
     <message>
-        <source>This is not a JSON file: %1 at byte %2</source>
+        <source>invalid JSON at byte %2: %1</source>
         <translation>Dies ist keine JSON-Datei: %1 bei Byte %2</translation>
     </message>
     <message>
-        <source>This file does not contain shortcuts: it needs the fields “preset” and “shortcuts”</source>
+        <source>this file does not contain shortcuts: it needs the fields “preset” and “shortcuts”</source>
         <translation>Diese Datei enthält keine Tastenkürzel: Ihr fehlen die Felder „preset“ und „shortcuts“</translation>
     </message>
     <message>
-        <source>There is no action “%1”</source>
+        <source>unknown action “%1”</source>
         <translation>Es gibt keine Aktion „%1“</translation>
     </message>
     <message>
         <source>“%1” is not a shortcut (action “%2”)</source>
         <translation>„%1“ ist kein Tastenkürzel (Aktion „%2“)</translation>
     </message>
-</context>
-<context>
-    <name>sinew::ShortcutsDialog</name>
     <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
-        <source>Shortcut</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Works in</source>
-        <translation>Wirkt in</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menü</translation>
-    </message>
-    <message>
-        <source>Keyboard Shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Filter by name, shortcut or menu</source>
-        <translation>Nach Name, Tastenkürzel oder Menü filtern</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Actions and shortcuts</source>
-        <translation>Aktionen und Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>C&amp;hange Shortcuts…</source>
-        <translation>&amp;Tastenkürzel ändern…</translation>
+        <source>the shortcuts of action “%1” are not a list</source>
+        <translation>die Tastenkürzel der Aktion „%1“ sind keine Liste</translation>
     </message>
 </context>
 <context>
@@ -14319,51 +14284,51 @@ Nachher: %2</translation>
         <translation>Eine Figur mit Skin öffnen: &lt;b&gt;Datei &amp;gt; Beispiel öffnen &amp;gt; Figur&lt;/b&gt; wählen.</translation>
     </message>
     <message>
-        <source>Press &lt;b&gt;Space&lt;/b&gt; to play the clip. Press it again to stop.</source>
-        <translation>Mit der &lt;b&gt;Leertaste&lt;/b&gt; den Clip abspielen. Erneutes Drücken hält ihn an.</translation>
+        <source>Press &lt;b&gt;{playback.play}&lt;/b&gt; to play the clip. Press it again to stop.</source>
+        <translation>&lt;b&gt;{playback.play}&lt;/b&gt; drücken, um den Clip abzuspielen. Erneutes Drücken hält ihn an.</translation>
     </message>
     <message>
         <source>Select a joint in the middle of a limb, such as an upper arm: click it in the viewport, or choose it in the outliner.</source>
         <translation>Ein Gelenk in der Mitte eines Körperglieds auswählen, etwa einen Oberarm: im Viewport anklicken oder im Outliner auswählen.</translation>
     </message>
     <message>
-        <source>Rotate the joint: press &lt;b&gt;E&lt;/b&gt; and drag a ring, or type an angle in the Properties panel. All joints below it follow, because the pose of a joint is that of its parent times its own rotation. This is &lt;i&gt;forward kinematics&lt;/i&gt;.</source>
-        <translation>Das Gelenk drehen: &lt;b&gt;E&lt;/b&gt; drücken und einen Ring ziehen oder im Bedienfeld „Eigenschaften“ einen Winkel eingeben. Alle Gelenke darunter folgen, denn die Pose eines Gelenks ist die seines Elterngelenks mal seiner eigenen Drehung. Das ist &lt;i&gt;Vorwärtskinematik&lt;/i&gt;.</translation>
+        <source>Rotate the joint: press &lt;b&gt;{joint.rotate}&lt;/b&gt; and drag a ring, or type an angle in the Properties panel. All joints below it follow, because the transform of each joint is relative to that of its parent. This is &lt;i&gt;forward kinematics&lt;/i&gt;.</source>
+        <translation>Das Gelenk drehen: &lt;b&gt;{joint.rotate}&lt;/b&gt; drücken und einen Ring ziehen oder im Bedienfeld „Eigenschaften“ einen Winkel eingeben. Alle Gelenke darunter folgen, denn die Transformation jedes Gelenks bezieht sich auf die seines Elterngelenks. Das ist &lt;i&gt;Vorwärtskinematik&lt;/i&gt;.</translation>
     </message>
     <message>
-        <source>Show what the skin follows: choose &lt;b&gt;View &amp;gt; Meshes &amp;gt; Weights of Current Joint&lt;/b&gt; (Alt+S). The colours show the share of the selected joint at each vertex.</source>
-        <translation>Zeigen, wem die Haut folgt: &lt;b&gt;Ansicht &amp;gt; Meshes &amp;gt; Gewichte des aktuellen Gelenks&lt;/b&gt; (Alt+S) wählen. Die Farben zeigen den Anteil des ausgewählten Gelenks an jedem Vertex.</translation>
+        <source>See how the skin is bound: choose &lt;b&gt;View &amp;gt; Meshes &amp;gt; Weights of Current Joint&lt;/b&gt; ({view.weights}). The colours show the weight of the selected joint at each vertex.</source>
+        <translation>Ansehen, wie die Haut gebunden ist: &lt;b&gt;Ansicht &amp;gt; Meshes &amp;gt; Gewichte des aktuellen Gelenks&lt;/b&gt; ({view.weights}) wählen. Die Farben zeigen das Gewicht des ausgewählten Gelenks an jedem Vertex.</translation>
     </message>
     <message>
-        <source>&lt;i&gt;Linear blend skinning&lt;/i&gt; moves a vertex to the average of where its joints would take it, by weight. Turn the forearm about its own axis by more than 120° in the Properties panel: the skin becomes thin.</source>
+        <source>&lt;i&gt;Linear blend skinning&lt;/i&gt; moves a vertex to the average of where its joints would take it, by weight. In the Properties panel, twist the forearm by more than 120°: the skin collapses around the bone.</source>
         <translation>&lt;i&gt;Linear-Blend-Skinning&lt;/i&gt; bewegt einen Vertex zum gewichteten Mittel der Orte, an die seine Gelenke ihn bringen würden. Den Unterarm im Bedienfeld „Eigenschaften“ um mehr als 120° um seine eigene Achse drehen: Die Haut wird dünn.</translation>
     </message>
     <message>
-        <source>You have posed a character and seen how its skin follows. The manual explains the formulas on the pages &lt;i&gt;Skinning&lt;/i&gt; and &lt;i&gt;Mathematics&lt;/i&gt;.</source>
+        <source>You have posed a character and seen how its skin follows. To learn more, see &lt;i&gt;Skinning&lt;/i&gt; and &lt;i&gt;Maths&lt;/i&gt; in the manual.</source>
         <translation>Geschafft: Die Figur ist posiert, und ihre Haut folgt. Das Handbuch erklärt die Formeln auf den Seiten &lt;i&gt;Skinning&lt;/i&gt; und &lt;i&gt;Mathematics&lt;/i&gt;.</translation>
     </message>
     <message>
-        <source>Keys, interpolation and IK inside limits</source>
-        <translation>Keys, Interpolation und IK innerhalb von Grenzen</translation>
+        <source>Keys, interpolation and IK</source>
+        <translation>Keys, Interpolation und IK</translation>
     </message>
     <message>
-        <source>Start with a skeleton: choose &lt;b&gt;File &amp;gt; New…&lt;/b&gt; (Ctrl+N), then &lt;b&gt;Biped&lt;/b&gt;.</source>
-        <translation>Mit einem Skelett beginnen: &lt;b&gt;Datei &amp;gt; Neu…&lt;/b&gt; (Strg+N) wählen, dann &lt;b&gt;Zweibeiner&lt;/b&gt;.</translation>
+        <source>Start with a skeleton: choose &lt;b&gt;File &amp;gt; New…&lt;/b&gt; ({file.new}), then &lt;b&gt;Biped&lt;/b&gt;.</source>
+        <translation>Mit einem Skelett beginnen: &lt;b&gt;Datei &amp;gt; Neu…&lt;/b&gt; ({file.new}) wählen, dann &lt;b&gt;Zweibeiner&lt;/b&gt;.</translation>
     </message>
     <message>
         <source>Select a forearm, in the viewport or in the outliner.</source>
         <translation>Einen Unterarm auswählen, im Viewport oder im Outliner.</translation>
     </message>
     <message>
-        <source>Set a key for the pose of the first frame: choose &lt;b&gt;Key &amp;gt; Set Key&lt;/b&gt;, or press &lt;b&gt;S&lt;/b&gt; over the viewport.</source>
-        <translation>Einen Key für die Pose des ersten Frames setzen: &lt;b&gt;Key &amp;gt; Key setzen&lt;/b&gt; wählen oder über dem Viewport &lt;b&gt;S&lt;/b&gt; drücken.</translation>
+        <source>Set a key for the pose of the first frame: choose &lt;b&gt;Key &amp;gt; Set Key&lt;/b&gt;, or press &lt;b&gt;{key.setAll}&lt;/b&gt; over the viewport.</source>
+        <translation>Einen Key für die Pose des ersten Frames setzen: &lt;b&gt;Key &amp;gt; Key setzen&lt;/b&gt; wählen oder über dem Viewport &lt;b&gt;{key.setAll}&lt;/b&gt; drücken.</translation>
     </message>
     <message>
-        <source>Go to frame 20 or later: drag in the ruler of the timeline, or press &lt;b&gt;.&lt;/b&gt; repeatedly.</source>
-        <translation>Zu Frame 20 oder später gehen: im Lineal der Zeitleiste ziehen oder mehrmals &lt;b&gt;.&lt;/b&gt; drücken.</translation>
+        <source>Go to frame 20 or later: drag in the ruler of the timeline, or press &lt;b&gt;{playback.stepForward}&lt;/b&gt; over the timeline repeatedly.</source>
+        <translation>Zu Frame 20 oder später gehen: im Lineal der Zeitleiste ziehen oder über der Zeitleiste mehrmals &lt;b&gt;{playback.stepForward}&lt;/b&gt; drücken.</translation>
     </message>
     <message>
-        <source>Move the hand, and let the arm follow by &lt;i&gt;inverse kinematics&lt;/i&gt;: drag the end of the forearm in the viewport. With the keyboard: choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Add Goals&lt;/b&gt;, and change the position in the Goals panel.</source>
+        <source>Move the hand, and let the arm follow by &lt;i&gt;inverse kinematics&lt;/i&gt;: drag the end of the forearm in the viewport. From the keyboard, choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Add Goals&lt;/b&gt;, then change the position in the Goals panel.</source>
         <translation>Die Hand bewegen und den Arm durch &lt;i&gt;inverse Kinematik&lt;/i&gt; folgen lassen: das Ende des Unterarms im Viewport ziehen. Mit der Tastatur: &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele hinzufügen&lt;/b&gt; wählen und im Bedienfeld „Ziele“ die Position ändern.</translation>
     </message>
     <message>
@@ -14371,7 +14336,7 @@ Nachher: %2</translation>
         <translation>Auch für diese Pose einen Key setzen.</translation>
     </message>
     <message>
-        <source>See how the angles run between the keys: choose &lt;b&gt;View &amp;gt; Layouts &amp;gt; Curves&lt;/b&gt;, and turn on &lt;b&gt;Curve &amp;gt; Compare&lt;/b&gt;. The panel Compare shows how far linear interpolation, Catmull-Rom and SLERP are apart.</source>
+        <source>See how the angles change between the keys: choose &lt;b&gt;View &amp;gt; Layouts &amp;gt; Curves&lt;/b&gt;, and turn on &lt;b&gt;Curve &amp;gt; Compare&lt;/b&gt;. The Compare panel shows how much linear, Catmull-Rom and SLERP interpolation differ.</source>
         <translation>Sehen, wie die Winkel zwischen den Keys verlaufen: &lt;b&gt;Ansicht &amp;gt; Layouts &amp;gt; Kurven&lt;/b&gt; wählen und &lt;b&gt;Kurve &amp;gt; Vergleichen&lt;/b&gt; einschalten. Das Bedienfeld „Vergleich“ zeigt, wie weit lineare Interpolation, Catmull-Rom und SLERP auseinanderliegen.</translation>
     </message>
     <message>
@@ -14383,7 +14348,7 @@ Nachher: %2</translation>
         <translation>Die Hand wieder bewegen, so weit, dass der Ellbogen nach hinten knicken müsste. Der Bogen im Viewport zeigt den Bereich, und der Arm bleibt darin.</translation>
     </message>
     <message>
-        <source>You have keyed a pose by inverse kinematics and compared interpolations. More is in the manual, on the pages &lt;i&gt;Pose with inverse kinematics&lt;/i&gt; and &lt;i&gt;Joint limits&lt;/i&gt;.</source>
+        <source>You have keyed a pose by inverse kinematics and compared interpolations. To learn more, see &lt;i&gt;Pose with inverse kinematics&lt;/i&gt; and &lt;i&gt;Joint limits&lt;/i&gt; in the manual.</source>
         <translation>Geschafft: Keys für eine Pose sind mit inverser Kinematik gesetzt und Interpolationen verglichen. Mehr dazu im Handbuch auf den Seiten &lt;i&gt;Pose with inverse kinematics&lt;/i&gt; und &lt;i&gt;Joint limits&lt;/i&gt;.</translation>
     </message>
     <message>
@@ -14399,27 +14364,27 @@ Nachher: %2</translation>
         <translation>&lt;b&gt;Ansicht &amp;gt; Layouts &amp;gt; Zeitablauf&lt;/b&gt; wählen. Der Viewport zeigt die Originalbewegung in Gelb über der verzerrten Bewegung in Blau.</translation>
     </message>
     <message>
-        <source>Choose &lt;b&gt;Retime &amp;gt; Time Warp &amp;gt; Add Time Warp&lt;/b&gt; (Ctrl+Alt+W). A warp maps new time to the time of the clip; at first it changes nothing.</source>
-        <translation>&lt;b&gt;Zeitablauf &amp;gt; Zeitverzerrung &amp;gt; Zeitverzerrung hinzufügen&lt;/b&gt; (Strg+Alt+W) wählen. Eine Zeitverzerrung bildet neue Zeit auf die Zeit des Clips ab; zunächst ändert sie nichts.</translation>
+        <source>Choose &lt;b&gt;Retime &amp;gt; Time Warp &amp;gt; Add Time Warp&lt;/b&gt; ({warp.create}). A time warp maps new time to source time; at first it changes nothing.</source>
+        <translation>&lt;b&gt;Zeitablauf &amp;gt; Zeitverzerrung &amp;gt; Zeitverzerrung hinzufügen&lt;/b&gt; ({warp.create}) wählen. Eine Zeitverzerrung bildet neue Zeit auf Quellzeit ab; zunächst ändert sie nichts.</translation>
     </message>
     <message>
-        <source>Go to the middle of the clip and add a pin there: &lt;b&gt;Retime &amp;gt; Time Warp &amp;gt; Add Pin at Playhead&lt;/b&gt; (Ctrl+Alt+K).</source>
-        <translation>Zur Mitte des Clips gehen und dort einen Pin hinzufügen: &lt;b&gt;Zeitablauf &amp;gt; Zeitverzerrung &amp;gt; Pin am Abspielkopf hinzufügen&lt;/b&gt; (Strg+Alt+K).</translation>
+        <source>Go to the middle of the clip and add a pin there: &lt;b&gt;Retime &amp;gt; Time Warp &amp;gt; Add Pin at Playhead&lt;/b&gt; ({warp.addPin}).</source>
+        <translation>Zur Mitte des Clips gehen und dort einen Pin hinzufügen: &lt;b&gt;Zeitablauf &amp;gt; Zeitverzerrung &amp;gt; Pin am Abspielkopf hinzufügen&lt;/b&gt; ({warp.addPin}).</translation>
     </message>
     <message>
-        <source>Drag the pin sideways, or change its time in the table of the panel Warp Pins. One half of the clip becomes faster, the other slower.</source>
+        <source>Drag the pin sideways, or change its time in the table of the Warp Pins panel. One half of the clip becomes faster, the other slower.</source>
         <translation>Den Pin seitwärts ziehen oder seine Zeit in der Tabelle des Bedienfelds „Verzerrungs-Pins“ ändern. Eine Hälfte des Clips wird schneller, die andere langsamer.</translation>
     </message>
     <message>
-        <source>Press &lt;b&gt;Space&lt;/b&gt; and compare the two figures.</source>
-        <translation>Die &lt;b&gt;Leertaste&lt;/b&gt; drücken und beide Figuren vergleichen.</translation>
+        <source>Press &lt;b&gt;{playback.play}&lt;/b&gt; and compare the two figures.</source>
+        <translation>&lt;b&gt;{playback.play}&lt;/b&gt; drücken und beide Figuren vergleichen.</translation>
     </message>
     <message>
         <source>Turn the warp into keys: choose &lt;b&gt;Retime &amp;gt; Time Warp &amp;gt; Bake…&lt;/b&gt;. Rotations between keys are interpolated by SLERP.</source>
         <translation>Die Zeitverzerrung in Keys umwandeln: &lt;b&gt;Zeitablauf &amp;gt; Zeitverzerrung &amp;gt; Backen…&lt;/b&gt; wählen. Drehungen zwischen Keys werden mit SLERP interpoliert.</translation>
     </message>
     <message>
-        <source>You have changed the timing of a motion without touching its poses. More is in the manual, on the page &lt;i&gt;Time warps&lt;/i&gt;.</source>
+        <source>You have changed the timing of a motion without touching its poses. To learn more, see &lt;i&gt;Time warps&lt;/i&gt; in the manual.</source>
         <translation>Geschafft: Das Timing einer Bewegung ist geändert, ihre Posen sind dieselben. Mehr dazu im Handbuch auf der Seite &lt;i&gt;Time warps&lt;/i&gt;.</translation>
     </message>
     <message>
@@ -14435,27 +14400,27 @@ Nachher: %2</translation>
         <translation>Das zweite Gelenk eines Fingers auswählen.</translation>
     </message>
     <message>
-        <source>Bend the finger: type another angle in the Properties panel, or press &lt;b&gt;E&lt;/b&gt; and drag a ring.</source>
-        <translation>Den Finger beugen: im Bedienfeld „Eigenschaften“ einen anderen Winkel eingeben oder &lt;b&gt;E&lt;/b&gt; drücken und einen Ring ziehen.</translation>
+        <source>Bend the finger: type another angle in the Properties panel, or press &lt;b&gt;{joint.rotate}&lt;/b&gt; and drag a ring.</source>
+        <translation>Den Finger beugen: im Bedienfeld „Eigenschaften“ einen anderen Winkel eingeben oder &lt;b&gt;{joint.rotate}&lt;/b&gt; drücken und einen Ring ziehen.</translation>
     </message>
     <message>
         <source>A finger bends only one way. Choose &lt;b&gt;Joint &amp;gt; Limits &amp;gt; Presets &amp;gt; Finger&lt;/b&gt;.</source>
         <translation>Ein Finger beugt sich nur in eine Richtung. &lt;b&gt;Gelenk &amp;gt; Grenzen &amp;gt; Vorlagen &amp;gt; Finger&lt;/b&gt; wählen.</translation>
     </message>
     <message>
-        <source>Set a key (&lt;b&gt;S&lt;/b&gt;), so that the clip contains the pose.</source>
-        <translation>Einen Key setzen (&lt;b&gt;S&lt;/b&gt;), damit der Clip die Pose enthält.</translation>
+        <source>Press &lt;b&gt;{key.setAll}&lt;/b&gt; to key the pose in the clip.</source>
+        <translation>&lt;b&gt;{key.setAll}&lt;/b&gt; drücken, um die Pose im Clip zu keyen.</translation>
     </message>
     <message>
-        <source>Give the hand a skin and write it for other programs: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; (Ctrl+E), tick &lt;b&gt;Stick figure if there is no mesh&lt;/b&gt;, and export to glTF.</source>
-        <translation>Der Hand eine Haut geben und sie für andere Programme schreiben: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; (Strg+E) wählen, &lt;b&gt;Strichfigur, wenn es kein Mesh gibt&lt;/b&gt; ankreuzen und nach glTF exportieren.</translation>
+        <source>Export the hand with a skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}), tick &lt;b&gt;Stick figure if there is no mesh&lt;/b&gt;, and export to glTF.</source>
+        <translation>Die Hand mit einer Haut exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen, &lt;b&gt;Strichfigur, wenn es kein Mesh gibt&lt;/b&gt; ankreuzen und nach glTF exportieren.</translation>
     </message>
     <message>
-        <source>Open the exported file (Ctrl+O). The mesh is bound to the joints: every vertex follows the joints of its weights.</source>
-        <translation>Die exportierte Datei öffnen (Strg+O). Das Mesh ist an die Gelenke gebunden: Jeder Vertex folgt den Gelenken seiner Gewichte.</translation>
+        <source>Open the exported file ({file.open}). The mesh is bound to the joints: every vertex follows its joints by weight.</source>
+        <translation>Die exportierte Datei öffnen ({file.open}). Das Mesh ist an die Gelenke gebunden: Jeder Vertex folgt seinen Gelenken nach Gewicht.</translation>
     </message>
     <message>
-        <source>You have written a skinned hand that other programs can play. More is in the manual, on the pages &lt;i&gt;From mesh to character&lt;/i&gt; and &lt;i&gt;Exporting&lt;/i&gt;.</source>
+        <source>You have written a skinned hand that other programs can play. To learn more, see &lt;i&gt;From mesh to character&lt;/i&gt; and &lt;i&gt;Exporting&lt;/i&gt; in the manual.</source>
         <translation>Geschafft: Die Hand mit Skin ist exportiert, und andere Programme können sie abspielen. Mehr dazu im Handbuch auf den Seiten &lt;i&gt;From mesh to character&lt;/i&gt; und &lt;i&gt;Exporting&lt;/i&gt;.</translation>
     </message>
     <message>
@@ -15478,11 +15443,11 @@ nach oben oder unten die Quellzeit.</translation>
         <translation>Willkommen</translation>
     </message>
     <message>
-        <source>Choose the mouse and shortcuts of the program you know, and a theme. Both can be changed later in Edit &gt; Preferences, like everything else.</source>
+        <source>Choose the mouse controls and shortcuts of a program you know, and a theme. You can change them at any time in Edit &gt; Preferences.</source>
         <translation>Maus und Tastenkürzel des vertrauten Programms und ein Farbschema wählen. Beides lässt sich später unter Bearbeiten &gt; Einstellungen ändern, wie alles andere.</translation>
     </message>
     <message>
-        <source>Hide this greeting</source>
+        <source>Hide the welcome card</source>
         <translation>Diese Begrüßung ausblenden</translation>
     </message>
     <message>
@@ -15537,8 +15502,12 @@ nach oben oder unten die Quellzeit.</translation>
         <translation>Arbeitsbereich</translation>
     </message>
     <message>
-        <source>Arrange the panels as in the saved workspace “%1”</source>
+        <source>Switch to the workspace “%1”</source>
         <translation>Bedienfelder wie im gespeicherten Arbeitsbereich „%1“ anordnen</translation>
+    </message>
+    <message>
+        <source>The workspace “%1” was saved with other panels and cannot be restored</source>
+        <translation>Der Arbeitsbereich „%1“ wurde mit anderen Bedienfeldern gespeichert und kann nicht wiederhergestellt werden</translation>
     </message>
 </context>
 </TS>

@@ -37,7 +37,7 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     }
     applyShortcuts();
     connect(&Preferences::get(), &Preferences::changed, this, [this](const QString& key) {
-        if (!key.startsWith(QStringLiteral("shortcuts/")) && key != QLatin1String(preference::kShortcuts.key))
+        if (!key.startsWith(QStringLiteral("shortcuts")) && key != QLatin1String(preference::kShortcuts.key))
             return;
         applyShortcuts();
         Q_EMIT shortcutsChanged();

@@ -18,10 +18,12 @@ struct ShortcutTexts {
     Q_DECLARE_TR_FUNCTIONS(sinew::ShortcutTexts)
 };
 
-QString keyOf(std::string_view id) { return QStringLiteral("shortcuts/") + QString::fromUtf8(id); }
+const QString kGroup = QStringLiteral("shortcuts");
+
+QString keyOf(std::string_view id) { return kGroup + u'/' + QString::fromUtf8(id); }
 
 /// Returns the user's own shortcuts by the ids of their actions.
-std::map<QString, QString> customShortcuts() { return Preferences::get().texts(QStringLiteral("shortcuts")); }
+std::map<QString, QString> customShortcuts() { return Preferences::get().texts(kGroup); }
 
 const ActionSpec* findAction(const QString& id) {
     const auto table = actionTable();
@@ -111,26 +113,29 @@ std::vector<QList<QKeySequence>> currentShortcuts() {
     return shortcuts;
 }
 
-bool isCustomized(std::string_view id) { return customShortcuts().contains(QString::fromUtf8(id)); }
+std::set<QString> customizedActions() {
+    std::set<QString> ids;
+    for (const auto& [id, text] : customShortcuts()) ids.insert(id);
+    return ids;
+}
 
 void customizeShortcuts(std::string_view id, const QList<QKeySequence>& keys) {
     const auto table = actionTable();
-    const auto shortcuts = currentShortcuts();
     const auto own = std::ranges::find(table, id, &ActionSpec::id);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        QList<QKeySequence> rest = shortcuts[i];
-        const bool loses = table[i].id != id && shareKeys(table[i].scope, own->scope) &&
+    // Shortcuts of presets and of the table give way by themselves.
+    for (const auto& [other, text] : customShortcuts()) {
+        const ActionSpec* loser = findAction(other);
+        QList<QKeySequence> rest = toKeySequences(text);
+        const bool loses = loser && loser->id != id && shareKeys(loser->scope, own->scope) &&
                            rest.removeIf([&](const QKeySequence& each) { return keys.contains(each); }) > 0;
-        if (loses) Preferences::get().setText(keyOf(table[i].id), portableText(rest));
+        if (loses) Preferences::get().setText(keyOf(loser->id), portableText(rest));
     }
     Preferences::get().setText(keyOf(id), portableText(keys));
 }
 
 void resetShortcuts(std::string_view id) { Preferences::get().reset(keyOf(id)); }
 
-void resetAllShortcuts() {
-    for (const ActionSpec& spec : actionTable()) resetShortcuts(spec.id);
-}
+void resetAllShortcuts() { Preferences::get().replaceTexts(kGroup, {}); }
 
 QByteArray exportedShortcuts() {
     QJsonObject shortcuts;
@@ -150,7 +155,7 @@ QString importShortcuts(const QByteArray& json) {
     QJsonParseError parsing;
     const QJsonObject file = QJsonDocument::fromJson(json, &parsing).object();
     if (parsing.error != QJsonParseError::NoError)
-        return ShortcutTexts::tr("This is not a JSON file: %1 at byte %2")
+        return ShortcutTexts::tr("invalid JSON at byte %2: %1")
             .arg(parsing.errorString())
             .arg(parsing.offset);
     const auto names = preference::kShortcuts.names;
@@ -158,13 +163,14 @@ QString importShortcuts(const QByteArray& json) {
     const auto preset = std::ranges::find(names, presetName);
     if (preset == names.end() || !file[QStringLiteral("shortcuts")].isObject())
         return ShortcutTexts::tr(
-            "This file does not contain shortcuts: it needs the fields “preset” and “shortcuts”");
+            "this file does not contain shortcuts: it needs the fields “preset” and “shortcuts”");
 
     const QJsonObject shortcuts = file[QStringLiteral("shortcuts")].toObject();
-    std::vector<std::pair<std::string_view, QList<QKeySequence>>> read;
+    std::map<QString, QString> read;
     for (auto entry = shortcuts.begin(); entry != shortcuts.end(); ++entry) {
-        const ActionSpec* action = findAction(entry.key());
-        if (!action) return ShortcutTexts::tr("There is no action “%1”").arg(entry.key());
+        if (!findAction(entry.key())) return ShortcutTexts::tr("unknown action “%1”").arg(entry.key());
+        if (!entry->isArray())
+            return ShortcutTexts::tr("the shortcuts of action “%1” are not a list").arg(entry.key());
         QList<QKeySequence> keys;
         for (const QJsonValue& value : entry->toArray()) {
             const QKeySequence sequence(value.toString(), QKeySequence::PortableText);
@@ -173,11 +179,10 @@ QString importShortcuts(const QByteArray& json) {
                     .arg(value.toString(), entry.key());
             keys << sequence;
         }
-        read.emplace_back(action->id, keys);
+        read.emplace(entry.key(), portableText(keys));
     }
-    resetAllShortcuts();
     Preferences::get().set(preference::kShortcuts, static_cast<std::size_t>(preset - names.begin()));
-    for (const auto& [id, keys] : read) Preferences::get().setText(keyOf(id), portableText(keys));
+    Preferences::get().replaceTexts(kGroup, read);
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include <QKeySequence>
 #include <QList>
 #include <QString>
+#include <set>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,7 @@ QString portableText(const QList<QKeySequence>& keys);
 /// Writes shortcuts for the user, such as "Ctrl+Y or Ctrl+Shift+Z".
 QString shownText(const QList<QKeySequence>& keys);
 
-/// Returns where shortcuts of a scope work, for the user.
+/// Returns a description of where the shortcuts of a scope work.
 QString scopeText(ShortcutScope scope);
 /// Returns the path of an action's menu, such as "View > Panels".
 QString menuPath(const ActionSpec& spec);
@@ -44,9 +45,9 @@ bool shareKeys(ShortcutScope a, ShortcutScope b);
 /// one.
 std::vector<QList<QKeySequence>> currentShortcuts();
 
-/// Whether the user has changed the shortcuts of an action.
-bool isCustomized(std::string_view id);
-/// Gives an action these shortcuts, and takes them from all others.
+/// Returns the ids of the actions whose shortcuts the user has changed.
+std::set<QString> customizedActions();
+/// Gives an action these shortcuts. All others lose them as long as it has them.
 void customizeShortcuts(std::string_view id, const QList<QKeySequence>& keys);
 /// Gives an action the shortcuts of the preset again.
 void resetShortcuts(std::string_view id);

@@ -293,15 +293,16 @@ const ImportSource* FileOpener::sourceOf(CharacterId character) const {
 
 bool FileOpener::suggestFix(const FixAdvice& advice) {
     if (advice.file.isEmpty()) return false;
+    enum Fixes : std::size_t { suggested, asStated };
+    const bool suggests = Preferences::get().value(preference::kImportFixes) == suggested;
     if (advice.remembered.isEmpty()) {
-        enum Fixes : std::size_t { suggested, asStated };
-        if (Preferences::get().value(preference::kImportFixes) == asStated) return false;
+        if (!suggests) return false;
         suggest({advice.character, tr("%1 may need a fix: %2").arg(advice.file, advice.suggested),
                  advice.evidence});
         return true;
     }
     QStringList sentences{advice.remembered + u'.'};
-    if (!advice.suggested.isEmpty())
+    if (suggests && !advice.suggested.isEmpty())
         sentences << tr("It may need another fix: %1.").arg(advice.suggested) << advice.evidence;
     suggest({advice.character, tr("%1 was read with the fix remembered for its folder").arg(advice.file),
              sentences.join(u' ')});

@@ -99,9 +99,12 @@ void JointTree::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint 
 void JointTree::fitRows() {
     int depth = 0;
     std::vector<std::pair<QModelIndex, int>> rows;  // with their levels
+    std::vector<QModelIndex> ancestors;             // of the next row
     for (QModelIndex index = model()->index(0, 0); index.isValid(); index = indexBelow(index)) {
-        int level = 0;
-        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) ++level;
+        const QModelIndex parent = index.parent();
+        while (!ancestors.empty() && ancestors.back() != parent) ancestors.pop_back();
+        const int level = static_cast<int>(ancestors.size());
+        ancestors.push_back(index);
         depth = std::max(depth, level);
         rows.emplace_back(index, level);
     }
@@ -119,8 +122,10 @@ void JointTree::scrollTo(const QModelIndex& index, ScrollHint hint) {
     QScrollBar& bar = *horizontalScrollBar();
     const QRect rect = visualRect(index);
     const int hidden = rect.left() + delegate_->nameWidth(*this, index) - viewport()->width();
-    if (hidden > 0) bar.setValue(bar.value() + std::min(hidden, rect.left()));
-    if (rect.left() < 0) bar.setValue(bar.value() + rect.left() - indentation());
+    if (hidden > 0)
+        bar.setValue(bar.value() + std::min(hidden, rect.left()));
+    else if (rect.left() < 0)
+        bar.setValue(bar.value() + rect.left() - indentation());
 }
 
 void JointTree::fitColumn() { header()->resizeSection(0, std::max(namesWidth_, viewport()->width())); }
@@ -132,7 +137,9 @@ void JointTree::resizeEvent(QResizeEvent* event) {
 
 void JointTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
     if (!model()->hasChildren(index)) return;
-    const QRect area(rect.right() - kChevron + 1, rect.center().y() - kChevron / 2 + 1, kChevron, kChevron);
+    // Where the indentation is narrower than a chevron, it reaches into the gap before the name.
+    const int left = std::max(rect.right() - kChevron + 1, -horizontalScrollBar()->value());
+    const QRect area(left, rect.center().y() - kChevron / 2 + 1, kChevron, kChevron);
     const auto* name = isExpanded(index) ? "chevron-down" : "chevron-right";
     painter->drawPixmap(area, iconPixmap(name, theme().textDim, kChevron, devicePixelRatioF()));
 }

@@ -24,14 +24,14 @@ struct CheatSheetTexts {
 QString cheatSheetHtml(const Actions& actions) {
     QString html =
         QStringLiteral("<html><head><meta charset=\"utf-8\"><title>%1</title></head><body><h1>%1</h1>")
-            .arg(CheatSheetTexts::tr("Shortcuts of Sinew"));
-    const char* menu = nullptr;
+            .arg(CheatSheetTexts::tr("Sinew Keyboard Shortcuts"));
+    std::string_view menu;
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const QAction& action = *actions.all()[i];
         const ActionSpec& spec = actionTable()[i];
         if (action.shortcuts().isEmpty()) continue;
         if (menu != spec.menu) {
-            html += (menu ? QStringLiteral("</table>") : QString()) +
+            html += (menu.empty() ? QString() : QStringLiteral("</table>")) +
                     QStringLiteral("<h3>%1</h3><table cellpadding=\"2\" width=\"100%\">")
                         .arg(menuPath(spec).toHtmlEscaped());
             menu = spec.menu;
@@ -50,7 +50,7 @@ QString writeCheatSheet(const Actions& actions, const QString& file) {
     } else {
         QPdfWriter writer(&saved);
         writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setTitle(CheatSheetTexts::tr("Shortcuts of Sinew"));
+        writer.setTitle(CheatSheetTexts::tr("Sinew Keyboard Shortcuts"));
         QTextDocument document;
         document.setHtml(cheatSheetHtml(actions));
         document.print(&writer);

@@ -1,7 +1,6 @@
 #include "ui/preferences/PreferencePages.h"
 
 #include <QCoreApplication>
-#include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -37,15 +36,9 @@ void PreferencePage::add(PreferenceRow* row) {
     groups_.back().rows.push_back(row);
 }
 
-void PreferencePage::addNote(const QString& text) {
-    QLabel* note = makeDimLabel(text);
-    note->setWordWrap(true);
-    groups_.back().section->add(note);
-}
-
-void PreferencePage::addWide(QWidget* control, const QString& words) {
+void PreferencePage::addWide(QWidget* control, const QString& words, std::function<void()> reset) {
     column_->insertWidget(column_->count() - 1, control, 100);
-    wide_.emplace_back(control, words);
+    wide_.push_back({control, words, std::move(reset)});
 }
 
 bool PreferencePage::filter(const QString& text) {
@@ -60,7 +53,7 @@ bool PreferencePage::filter(const QString& text) {
         group.section->setVisible(anyHere);
         any |= anyHere;
     }
-    for (const auto& [control, words] : wide_) {
+    for (const auto& [control, words, reset] : wide_) {
         const bool shown = words.contains(text, Qt::CaseInsensitive);
         control->setVisible(shown);
         any |= shown;
@@ -77,6 +70,7 @@ void PreferencePage::reset() {
     for (const Group& group : groups_)
         for (PreferenceRow* row : group.rows)
             if (!row->isDefault()) row->reset();
+    for (const WideControl& each : wide_) each.reset();
 }
 
 namespace {
@@ -94,27 +88,26 @@ void fillGeneralPage(PreferencePage& page, const Actions& actions) {
         {actions["window.themeSystem"], actions["window.themeLight"], actions["window.themeDark"],
          actions["window.themeContrastLight"], actions["window.themeContrastDark"]},
         Pages::tr("Theme"),
-        Pages::tr("The colours of the window; high contrast makes texts and lines stronger")));
+        Pages::tr("The colours of the window; the high-contrast themes make text and lines stand out")));
     page.add(makeChoiceRow(preference::kAccent, Pages::tr("Accent colour"),
                            Pages::tr("The colour of the focus, of selected joints and of links"),
                            {Pages::tr("Teal"), Pages::tr("Blue"), Pages::tr("Purple"), Pages::tr("Magenta"),
                             Pages::tr("Orange")}));
-    page.add(makeNumberRow(
-        preference::kScale, Pages::tr("Size of the interface"),
-        Pages::tr("Makes all texts and controls larger or smaller, in addition to the scale of the "
-                  "display; takes effect at the next start"),
-        Pages::tr(" %")));
+    page.add(makeNumberRow(preference::kScale, Pages::tr("Interface scale"),
+                           Pages::tr("Enlarge or reduce text and controls, on top of the scale of the "
+                                     "display; takes effect at the next start"),
+                           Pages::tr(" %")));
     page.add(makeToggleRow(preference::kReducedMotion, Pages::tr("Reduce motion"),
-                           Pages::tr("Show results at once where they would otherwise move or fade in")));
+                           Pages::tr("Turn off animations of panels and menus")));
     page.add(
         makeChoiceRow(preference::kLanguage, Pages::tr("Language"),
                       Pages::tr("The language of the window; takes effect at the next start"),
-                      {Pages::tr("As the system"), QStringLiteral("English"), QStringLiteral("Deutsch")}));
+                      {Pages::tr("System language"), QStringLiteral("English"), QStringLiteral("Deutsch")}));
     page.addSection(Pages::tr("Start"));
-    page.add(makeToggleRow(preference::kWelcome, Pages::tr("Show the greeting on the start page"),
+    page.add(makeToggleRow(preference::kWelcome, Pages::tr("Show the welcome card on the start page"),
                            Pages::tr("Offer mouse and shortcut presets and themes on the start page")));
     page.add(makeNumberRow(preference::kRecentFiles, Pages::tr("Recent files"),
-                           Pages::tr("The number of files in File > Open Recent and on the start page"), {}));
+                           Pages::tr("The number of files in File > Open Recent"), {}));
 }
 
 void fillInputPage(PreferencePage& page) {
@@ -128,14 +121,13 @@ void fillInputPage(PreferencePage& page) {
     page.add(makeChoiceRow(preference::kOrbitCenter, Pages::tr("Orbit around"),
                            Pages::tr("The point that stays in place while the camera orbits"),
                            {Pages::tr("Centre of the view"), Pages::tr("Selected joints")}));
-    page.add(makeToggleRow(
-        preference::kZoomToPointer, Pages::tr("Zoom to the pointer"),
-        Pages::tr("Keep what is under the pointer in place while zooming, instead of the centre")));
-    page.add(makeToggleRow(preference::kInvertZoom, Pages::tr("Invert zooming"),
+    page.add(makeToggleRow(preference::kZoomToPointer, Pages::tr("Zoom to the pointer"),
+                           Pages::tr("Zoom towards the pointer instead of the centre of the view")));
+    page.add(makeToggleRow(preference::kInvertZoom, Pages::tr("Invert zoom"),
                            Pages::tr("Zoom in when the wheel is turned towards you")));
-    page.add(makeToggleRow(preference::kInvertOrbitX, Pages::tr("Invert orbiting sideways"),
+    page.add(makeToggleRow(preference::kInvertOrbitX, Pages::tr("Invert horizontal orbit"),
                            Pages::tr("Orbit the camera to the right when the mouse moves right")));
-    page.add(makeToggleRow(preference::kInvertOrbitY, Pages::tr("Invert orbiting up and down"),
+    page.add(makeToggleRow(preference::kInvertOrbitY, Pages::tr("Invert vertical orbit"),
                            Pages::tr("Orbit the camera down when the mouse moves down")));
 }
 
@@ -143,17 +135,15 @@ void fillAnimationPage(PreferencePage& page, const Actions& actions) {
     page.addSection(Pages::tr("New Clips and Keys"));
     page.add(makeNumberRow(preference::kRate, Pages::tr("Frame rate"),
                            Pages::tr("The frame rate of new clips and sequences"), Pages::tr(" fps")));
-    page.add(makeChoiceRow(
-        preference::kInterpolation, Pages::tr("Interpolation"),
-        Pages::tr("How the value runs from the first key of a curve to the next; later keys continue "
-                  "as the segment that they divide"),
-        {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step")}));
-    page.add(makeToggleRow(preference::kAutoKey, Pages::tr("Auto-Key at the start"),
+    page.add(makeChoiceRow(preference::kInterpolation, Pages::tr("Interpolation"),
+                           Pages::tr("Interpolation of the first key of a curve; a key set later takes that "
+                                     "of the segment it divides"),
+                           {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step")}));
+    page.add(makeToggleRow(preference::kAutoKey, Pages::tr("Auto-Key on startup"),
                            Pages::tr("Start with Auto-Key on, so that every pose sets keys")));
     page.addSection(Pages::tr("Inverse Kinematics and Limits"));
-    page.add(makeNumberRow(preference::kIkIterations, Pages::tr("Solver steps"),
-                           Pages::tr("The most steps that the IK solver takes while a joint is dragged"),
-                           {}));
+    page.add(makeNumberRow(preference::kIkIterations, Pages::tr("Solver iterations"),
+                           Pages::tr("Maximum number of IK solver iterations while a joint is dragged"), {}));
     page.add(makeToggleRow(
         preference::kEnforceLimits, Pages::tr("Enforce limits while joints are dragged"),
         Pages::tr("Keep joints within their limits while they are posed; otherwise limits are only "
@@ -166,7 +156,7 @@ void fillAnimationPage(PreferencePage& page, const Actions& actions) {
     page.add(makeNumberRow(preference::kGhostsAfter, Pages::tr("Ghosts after the playhead"),
                            Pages::tr("The number of later poses that are drawn as ghosts"), {}));
     page.add(makeNumberRow(preference::kGhostStep, Pages::tr("Frames between ghosts"),
-                           Pages::tr("The distance of ghosts that are not at keys"), {}));
+                           Pages::tr("Spacing of ghosts, unless they are drawn at keys"), {}));
 }
 
 void fillViewportPage(PreferencePage& page, const Actions& actions) {
@@ -194,7 +184,7 @@ void fillFilesPage(PreferencePage& page) {
     page.addSection(Pages::tr("Opening"));
     page.add(makeChoiceRow(
         preference::kImportFixes, Pages::tr("Unit, axes and frame rate"),
-        Pages::tr("What to do if a file seems to have another unit, up axis or frame rate than it states"),
+        Pages::tr("What to do if the unit, up axis or frame rate of a file appears to be wrong"),
         {Pages::tr("Suggest a correction"), Pages::tr("Read as stated")}));
     page.addSection(Pages::tr("Exporting"));
     QStringList presets{Pages::tr("As in the last export")};
@@ -213,7 +203,7 @@ void fillColorsPage(PreferencePage& page) {
     page.addSection(Pages::tr("Axes"));
     page.add(makeChoiceRow(
         preference::kAxisColors, Pages::tr("Axis colours"),
-        Pages::tr("Sets whose colours stay apart with red-green or blue-yellow colour blindness"),
+        Pages::tr("Sets of colours that remain distinct with red-green or blue-yellow colour blindness"),
         {Pages::tr("Red, green, blue"), Pages::tr("Safe for red-green blindness"),
          Pages::tr("Safe for blue-yellow blindness")}));
     page.addSection(Pages::tr("Colours of the Current Theme"));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QScrollArea>
+#include <functional>
 #include <vector>
 
 namespace sinew {
@@ -18,10 +19,8 @@ public:
     /// Starts a section; rows are added to the last one.
     void addSection(const QString& title);
     void add(PreferenceRow* row);
-    /// Adds a sentence below the last row.
-    void addNote(const QString& text);
-    /// Adds a control with its own layout, which a search finds by `words`.
-    void addWide(QWidget* control, const QString& words);
+    /// Adds a control with its own layout, which a search finds by `words`, and what restores its defaults.
+    void addWide(QWidget* control, const QString& words, std::function<void()> reset);
 
     /// Shows only what contains `text`, or everything if it is empty. Returns whether anything is shown.
     bool filter(const QString& text);
@@ -34,7 +33,12 @@ private:
         std::vector<PreferenceRow*> rows;
     };
     std::vector<Group> groups_;
-    std::vector<std::pair<QWidget*, QString>> wide_;
+    struct WideControl {
+        QWidget* control;
+        QString words;
+        std::function<void()> reset;
+    };
+    std::vector<WideControl> wide_;
     QVBoxLayout* column_;
 };
 

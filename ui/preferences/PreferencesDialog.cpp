@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/Shortcuts.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/preferences/PreferencePages.h"
 #include "ui/preferences/PreferenceRow.h"
@@ -81,14 +82,23 @@ void PreferencesDialog::addPages() {
     fillInputPage(*addPage(tr("Mouse")));
     PreferencePage* shortcuts = addPage(tr("Shortcuts"));
     shortcuts->addSection(tr("Preset"));
-    shortcuts->add(makeChoiceRow(preference::kShortcuts, tr("Shortcut preset"),
-                                 tr("The shortcuts of another program, for the actions that it has as well"),
-                                 {tr("Sinew"), tr("Blender"), tr("Maya")}));
-    shortcuts->addWide(new ShortcutEditor(*actions_), tr("shortcut key hotkey keymap conflict cheat sheet"));
+    shortcuts->add(
+        makeChoiceRow(preference::kShortcuts, tr("Shortcut preset"),
+                      tr("Use the shortcuts of another program for the actions it shares with Sinew"),
+                      {tr("Sinew"), tr("Blender"), tr("Maya")}));
+    shortcutsPage_ = titles_->count() - 1;
+    shortcuts_ = new ShortcutEditor(*actions_);
+    shortcuts->addWide(shortcuts_, tr("shortcut key hotkey keymap conflict cheat sheet"), resetAllShortcuts);
     fillAnimationPage(*addPage(tr("Animation")), *actions_);
     fillViewportPage(*addPage(tr("Viewport")), *actions_);
     fillFilesPage(*addPage(tr("Files")));
     fillColorsPage(*addPage(tr("Colours")));
+}
+
+void PreferencesDialog::showShortcuts() {
+    searchField_->clear();
+    titles_->setCurrentRow(shortcutsPage_);
+    shortcuts_->setFocus();
 }
 
 /// Shows the pages with a match, and of these only what matches.
@@ -110,7 +120,12 @@ void PreferencesDialog::search(const QString& text) {
     }
 }
 
-void PreferencesDialog::refresh(const QString&) {
+void PreferencesDialog::changeEvent(QEvent* event) {
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();  // colours are those of the new theme
+}
+
+void PreferencesDialog::refresh() {
     for (PreferencePage* page : all_) page->refresh();
 }
 

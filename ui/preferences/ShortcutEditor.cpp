@@ -92,11 +92,12 @@ QWidget* ShortcutEditor::makeSearchBar() {
     searchField_->setAccessibleName(tr("Search shortcuts by name or menu"));
     searchField_->addAction(icon("search"), QLineEdit::LeadingPosition);
     searchField_->setClearButtonEnabled(true);
+    setFocusProxy(searchField_);
     searchKeys_ = new QKeySequenceEdit;
     searchKeys_->setClearButtonEnabled(true);
     searchKeys_->setAccessibleName(tr("Search shortcuts by key"));
     searchKeys_->setToolTip(tr("Press a key to see what it does"));
-    auto* label = new QLabel(tr("by &key:"));
+    auto* label = new QLabel(tr("By &key:"));
     label->setBuddy(searchKeys_);
     row->addWidget(searchField_, 2);
     row->addWidget(label);
@@ -116,9 +117,9 @@ QWidget* ShortcutEditor::makeEditBar() {
     auto* label = new QLabel(tr("&New shortcut:"));
     label->setBuddy(newKeys_);
     replaceButton_ = new QPushButton(tr("&Assign"));
-    replaceButton_->setToolTip(tr("Replace the shortcuts of the selected action by the new one"));
+    replaceButton_->setToolTip(tr("Replace the shortcuts of the selected action with the new one"));
     addButton_ = new QPushButton(tr("A&dd"));
-    addButton_->setToolTip(tr("Give the selected action the new shortcut in addition to its others"));
+    addButton_->setToolTip(tr("Add the new shortcut and keep the existing ones"));
     removeButton_ = new QPushButton(tr("Remo&ve"));
     removeButton_->setToolTip(tr("Remove all shortcuts of the selected action"));
     resetButton_ = new QPushButton(tr("&Reset"));
@@ -178,6 +179,7 @@ void ShortcutEditor::fill() {
 }
 
 void ShortcutEditor::showShortcuts() {
+    customized_ = customizedActions();
     for (int i = 0; i < model_->rowCount(); ++i) {
         const auto shortcuts = actions_->all()[static_cast<std::size_t>(i)]->shortcuts();
         const ActionSpec& spec = actionTable()[static_cast<std::size_t>(i)];
@@ -185,7 +187,7 @@ void ShortcutEditor::showShortcuts() {
         QStandardItem& keys = *model_->item(i, keysColumn);
         keys.setText(shownText(shortcuts));
         QFont font = keys.font();
-        font.setBold(isCustomized(spec.id));
+        font.setBold(customized_.contains(QString::fromUtf8(spec.id)));
         keys.setFont(font);
         model_->item(i, scopeColumn)->setText(shortcuts.isEmpty() ? QString() : scopeText(spec.scope));
     }
@@ -205,7 +207,8 @@ void ShortcutEditor::showCurrent() {
     addButton_->setEnabled(current >= 0 && hasKeys);
     const auto index = static_cast<std::size_t>(std::max(current, 0));
     removeButton_->setEnabled(current >= 0 && !actions_->all()[index]->shortcuts().isEmpty());
-    resetButton_->setEnabled(current >= 0 && isCustomized(actionTable()[index].id));
+    resetButton_->setEnabled(current >= 0 &&
+                             customized_.contains(QString::fromUtf8(actionTable()[index].id)));
     showConflict();
 }
 
@@ -222,7 +225,8 @@ void ShortcutEditor::showConflict() {
         return note_->setText(
             shareKeys(own.scope, actionTable()[i].scope)
                 ? tr("%1 is the shortcut of “%2”, which will lose it.").arg(shown, other.iconText())
-                : tr("%1 is also the shortcut of “%2”, but in other places.").arg(shown, other.iconText()));
+                : tr("%1 is also used by “%2”, but without conflict: the two apply in different panels.")
+                      .arg(shown, other.iconText()));
     }
     note_->setText(tr("This shortcut is free."));
 }
@@ -243,7 +247,7 @@ void ShortcutEditor::importFile() {
     if (!opened.open(QIODevice::ReadOnly))
         return note_->setText(tr("%1: %2").arg(file, opened.errorString()));
     const QString error = importShortcuts(opened.readAll());
-    note_->setText(error.isEmpty() ? tr("Imported the shortcuts of %1.").arg(file)
+    note_->setText(error.isEmpty() ? tr("Imported the shortcuts from %1.").arg(file)
                                    : tr("%1: %2. No shortcut was changed.").arg(file, error));
 }
 

@@ -2,6 +2,7 @@
 
 #include <QSortFilterProxyModel>
 #include <QWidget>
+#include <set>
 
 class QKeySequenceEdit;
 class QLabel;
@@ -54,6 +55,7 @@ private:
     void saveCheatSheet();
 
     const Actions* actions_;
+    std::set<QString> customized_;  ///< actions whose shortcuts the user has changed
     QStandardItemModel* model_;
     ShortcutFilter* filter_;
     QTreeView* table_;

@@ -31,7 +31,7 @@ ClipPanel::ClipPanel() {
     keys_ = addRow(tr("Keys"));
     meshes_ = addRow(tr("Meshes"));
     unit_ = addRow(tr("File unit"));
-    QLabel* hint = makeDimLabel(tr("Select a joint or mesh to see its properties"));
+    QLabel* hint = makeHint(tr("Select a joint or mesh to see its properties"));
     hint->setContentsMargins(8, 16, 8, 8);
     column->addWidget(hint);
     column->addStretch();

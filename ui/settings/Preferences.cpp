@@ -76,6 +76,14 @@ void Preferences::setColor(const QString& key, const QColor& chosen) { store(key
 
 void Preferences::setText(const QString& key, const QString& text) { store(key, text); }
 
+void Preferences::replaceTexts(const QString& group, const std::map<QString, QString>& texts) {
+    QSettings settings;
+    settings.remove(group);
+    for (const auto& [key, text] : texts) settings.setValue(group + u'/' + key, text);
+    settings.sync();
+    Q_EMIT changed(group);
+}
+
 void Preferences::reset(const QString& key) {
     QSettings settings;
     if (!settings.contains(key)) return;
@@ -103,12 +111,13 @@ void migrateSettings() {
     settings.setValue(kVersionKey, kVersion);
 }
 
-QString resetSettings() {
+std::optional<QString> resetSettings() {
     const QString file = QSettings().fileName();
-    const QString backup = file + QStringLiteral(".bak");
-    if (!QFile::exists(file)) return {};
-    QFile::remove(backup);
-    return QFile::rename(file, backup) ? backup : QString();
+    if (!QFile::exists(file)) return QString();
+    QString backup = file + QStringLiteral(".bak");
+    for (int i = 2; QFile::exists(backup); ++i) backup = file + QStringLiteral(".%1.bak").arg(i);
+    if (!QFile::rename(file, backup)) return std::nullopt;
+    return backup;
 }
 
 }  // namespace sinew

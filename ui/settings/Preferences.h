@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QObject>
 #include <map>
+#include <optional>
 #include <span>
 
 namespace sinew {
@@ -29,15 +30,15 @@ struct ChoicePreference {
 /// such as the theme, are stored with that action instead.
 namespace preference {
 
-// General
+// Interface; QSettings does not read a group called "general" back.
 inline constexpr const char* kAccentNames[] = {"teal", "blue", "purple", "magenta", "orange"};
-inline constexpr ChoicePreference kAccent{"general/accent", kAccentNames};
-inline constexpr NumberPreference kScale{"general/scalePercent", 100, 75, 300};
+inline constexpr ChoicePreference kAccent{"interface/accent", kAccentNames};
+inline constexpr NumberPreference kScale{"interface/scalePercent", 100, 75, 300};
 inline constexpr const char* kLanguageNames[] = {"system", "en", "de"};
-inline constexpr ChoicePreference kLanguage{"general/language", kLanguageNames};
-inline constexpr TogglePreference kWelcome{"general/welcome", true};
-inline constexpr NumberPreference kRecentFiles{"general/recentFiles", 10, 0, 50};
-inline constexpr TogglePreference kReducedMotion{"general/reducedMotion", false};
+inline constexpr ChoicePreference kLanguage{"interface/language", kLanguageNames};
+inline constexpr TogglePreference kWelcome{"interface/welcome", true};
+inline constexpr NumberPreference kRecentFiles{"interface/recentFiles", 10, 0, 50};
+inline constexpr TogglePreference kReducedMotion{"interface/reducedMotion", false};
 
 // Input
 inline constexpr const char* kMouseNames[] = {"sinew", "blender", "maya"};
@@ -105,6 +106,8 @@ public:
     void set(const ChoicePreference& preference, std::size_t index);
     void setColor(const QString& key, const QColor& color);
     void setText(const QString& key, const QString& text);
+    /// Replaces all texts of a group at once. The change is announced with the name of the group.
+    void replaceTexts(const QString& group, const std::map<QString, QString>& texts);
     void reset(const QString& key);  ///< restores the default
 
 Q_SIGNALS:
@@ -114,11 +117,12 @@ private:
     void store(const QString& key, const QVariant& value);
 };
 
-/// Renames what older versions stored. Called at the start, before preferences are read.
+/// Renames keys written by older versions. Called at the start, before preferences are read.
 void migrateSettings();
 
-/// Moves the settings file aside, to a name with ".bak" at the end, so that everything has its default.
-/// Returns the new path; empty if there was no file. Call it before anything reads the settings.
-QString resetSettings();
+/// Renames the settings file to the first free name with ".bak" at the end, so that everything has its
+/// default. Returns the new path; empty if there was no file, or none if it cannot be renamed. Call it before
+/// anything reads the settings.
+std::optional<QString> resetSettings();
 
 }  // namespace sinew

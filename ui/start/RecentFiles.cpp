@@ -22,9 +22,7 @@ RecentFiles::RecentFiles(QObject* parent) : QObject(parent) {
     for (const QString& entry : QSettings().value(kKey).toStringList())
         entries_.push_back(entry.split(u'\n', Qt::SkipEmptyParts));
     connect(&Preferences::get(), &Preferences::changed, this, [this](const QString& key) {
-        if (key != QLatin1String(preference::kRecentFiles.key)) return;
-        trim();
-        store();
+        if (key == QLatin1String(preference::kRecentFiles.key)) Q_EMIT changed();
     });
 }
 
@@ -32,14 +30,14 @@ void RecentFiles::add(const QStringList& files) {
     if (files.isEmpty()) return;
     std::erase(entries_, files);
     entries_.insert(entries_.begin(), files);
-    trim();
+    constexpr auto kMost = static_cast<std::size_t>(preference::kRecentFiles.most);
+    if (entries_.size() > kMost) entries_.resize(kMost);
     store();
 }
 
-/// Drops the oldest entries beyond the number in the preferences.
-void RecentFiles::trim() {
-    const auto most = static_cast<std::size_t>(Preferences::get().integer(preference::kRecentFiles));
-    if (entries_.size() > most) entries_.resize(most);
+std::span<const QStringList> RecentFiles::entries() const {
+    const auto shown = static_cast<std::size_t>(Preferences::get().integer(preference::kRecentFiles));
+    return std::span(entries_).first(std::min(shown, entries_.size()));
 }
 
 void RecentFiles::clear() {

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <span>
 #include <vector>
 
 class QAction;
@@ -16,7 +17,8 @@ class RecentFiles : public QObject {
 public:
     explicit RecentFiles(QObject* parent = nullptr);
 
-    const std::vector<QStringList>& entries() const { return entries_; }
+    /// Returns as many entries as the preferences show.
+    std::span<const QStringList> entries() const;
     void add(const QStringList& files);
     void clear();
 
@@ -33,7 +35,6 @@ Q_SIGNALS:
 
 private:
     void store();
-    void trim();
 
     std::vector<QStringList> entries_;
 };

@@ -83,7 +83,7 @@ StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
     auto* page = new QWidget(content);
     page->setMaximumWidth(kWidth);
     auto* column = columnLayout(page, {16, 16, 16, 16}, 24);
-    column->addWidget(new WelcomeCard(actions));
+    column->addWidget(new WelcomeCard(actions, page));
     column->addWidget(makeTemplateSection());
     column->addWidget(makeOpenSection(actions));
     column->addWidget(makeSampleSection(actions));

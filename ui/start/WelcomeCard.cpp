@@ -23,15 +23,15 @@ WelcomeCard::WelcomeCard(Actions& actions, QWidget* parent)
     : QFrame(parent), actions_(&actions), presets_(makePresets()), themes_(makeThemes()) {
     setFrameShape(StyledPanel);
     setAccessibleName(tr("Welcome"));
-    auto* text = new QLabel(
-        tr("Choose the mouse and shortcuts of the program you know, and a theme. Both can be changed "
-           "later in Edit > Preferences, like everything else."));
+    auto* text =
+        new QLabel(tr("Choose the mouse controls and shortcuts of a program you know, and a theme. You can "
+                      "change them at any time in Edit > Preferences."));
     text->setWordWrap(true);
     auto* form = new QFormLayout;
     form->addRow(tr("Mouse and shortcuts"), presets_);
     form->addRow(tr("Theme"), themes_);
     auto* done = new QPushButton(tr("Got It"));
-    done->setToolTip(tr("Hide this greeting"));
+    done->setToolTip(tr("Hide the welcome card"));
     connect(done, &QPushButton::clicked, this, [] { Preferences::get().set(preference::kWelcome, false); });
     auto* row = rowLayout(nullptr, {}, 8);
     row->addStretch(1);

@@ -8,8 +8,8 @@ namespace sinew {
 
 class Actions;
 
-/// Greets new users on the start page: asks for the program whose mouse and shortcuts they know and for a
-/// theme, and offers tutorials. Its preference hides it.
+/// Welcomes new users on the start page: offers the mouse controls and shortcuts of programs they may know,
+/// and themes. A preference hides it.
 class WelcomeCard : public QFrame {
     Q_OBJECT
 public:

@@ -38,10 +38,10 @@ private:
 
 /// One thing to do in a tutorial.
 struct TutorialStep {
-    QString text;    ///< what to do and why, as rich text
-    QString target;  ///< what to point at: "menu:" and a title, "action:" and an id, or the name of a widget;
-                     ///< may be empty
-    /// Whether it is done. Unset: the reader says so.
+    QString
+        text;  ///< what to do and why, as rich text; "{key.setAll}" stands for the shortcut of that action
+    QString target;  ///< what to point at: "menu:" and a title, or the name of a widget; may be empty
+    /// Returns whether the step is done. Empty: only the Next button advances.
     std::function<bool(const TutorialProgress&)> isDone;
 };
 

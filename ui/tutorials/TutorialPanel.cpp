@@ -1,6 +1,5 @@
 #include "ui/tutorials/TutorialPanel.h"
 
-#include <QDockWidget>
 #include <QEvent>
 #include <QLabel>
 #include <QMainWindow>
@@ -8,10 +7,13 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPushButton>
-#include <QStatusBar>
+#include <QRegularExpression>
 #include <QToolButton>
+#include <algorithm>
+#include <utility>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/Shortcuts.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -24,6 +26,22 @@ constexpr int kWidth = 340;
 constexpr int kCornerMargin = 16;
 constexpr int kCheckMilliseconds = 200;
 constexpr int kFrameWidth = 3;
+
+/// Replaces the ids of actions in braces with their current shortcuts, or with their menu items.
+QString withShortcuts(QString text, const Actions& actions) {
+    static const QRegularExpression kId(QStringLiteral("\\{([A-Za-z.]+)\\}"));
+    for (auto match = kId.match(text); match.hasMatch(); match = kId.match(text)) {
+        const std::string id = match.captured(1).toStdString();
+        const auto table = actionTable();
+        const auto spec = std::ranges::find(table, std::string_view(id), &ActionSpec::id);
+        const QAction& action = *actions[id];
+        const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+        const QString menuItem = menuPath(*spec) + QStringLiteral(" > ") + action.text().remove(u'&');
+        text.replace(match.capturedStart(), match.capturedLength(),
+                     (keys.isEmpty() ? menuItem : keys).toHtmlEscaped());
+    }
+    return text;
+}
 
 }  // namespace
 
@@ -136,11 +154,13 @@ void TutorialPanel::showStep(std::size_t step) {
     progress_.emplace(*session_, *actions_);
     const TutorialStep& shown = tutorial_->steps[step];
     const bool isLast = step + 1 == tutorial_->steps.size();
-    text_->setText(shown.text);
+    const QString text = withShortcuts(shown.text, *actions_);
+    wasDone_ = shown.isDone && shown.isDone(*progress_);
+    text_->setText(text);
     count_->setText(tr("Step %1 of %2").arg(step + 1).arg(tutorial_->steps.size()));
     back_->setEnabled(step > 0);
-    next_->setText(isLast ? tr("Close") : shown.isDone ? tr("Skip") : tr("Next"));
-    setAccessibleDescription(count_->text() + QStringLiteral(". ") + shown.text);
+    next_->setText(isLast ? tr("Close") : shown.isDone && !wasDone_ ? tr("Skip") : tr("Next"));
+    setAccessibleDescription(count_->text() + QStringLiteral(". ") + text);
     pointer_->pointAt(shown.target);
     moveToCorner();
 }
@@ -149,8 +169,10 @@ void TutorialPanel::showStep(std::size_t step) {
 void TutorialPanel::check() {
     const TutorialStep& shown = tutorial_->steps[step_];
     pointer_->pointAt(shown.target);
-    raise();
-    if (shown.isDone && shown.isDone(*progress_)) next();
+    moveToCorner();
+    // A step that was done from the start, as after Back, waits for the reader.
+    const bool isDone = shown.isDone && shown.isDone(*progress_);
+    if (std::exchange(wasDone_, isDone) != isDone && isDone) next();
 }
 
 void TutorialPanel::moveToCorner() {

@@ -2,6 +2,7 @@
 
 #include <QActionGroup>
 #include <QEvent>
+#include <QScopedValueRollback>
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
@@ -34,7 +35,9 @@ MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent
     connectActions();
     connectOriginal();
     trails_.setSettings(settings_);
-    connect(&Preferences::get(), &Preferences::changed, this, [this] { setSettings(readMotionSettings()); });
+    connect(&Preferences::get(), &Preferences::changed, this, [this] {
+        if (!isSaving_) setSettings(readMotionSettings());
+    });
     connect(&handles_, &TrailHandles::changed, this, &MotionOverlay::changed);
     connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::updateGhostSource);
     connect(&session.comparison, &Comparison::changed, this, &MotionOverlay::changed);
@@ -89,7 +92,10 @@ bool MotionOverlay::eventFilter(QObject* watched, QEvent* event) {
 void MotionOverlay::setSettings(const MotionSettings& settings) {
     if (settings == settings_) return;
     settings_ = settings;
-    saveMotionSettings(settings);
+    {
+        const QScopedValueRollback guard(isSaving_, true);
+        saveMotionSettings(settings);
+    }
     trails_.setSettings(settings);
     Q_EMIT settingsChanged();
     Q_EMIT changed();

@@ -71,6 +71,7 @@ private:
     Session* session_;
     Actions* actions_;
     MotionSettings settings_;
+    bool isSaving_ = false;  ///< the preferences change because of settings_
     Trails trails_;
     TrailHandles handles_;
     Ghosts ghosts_;

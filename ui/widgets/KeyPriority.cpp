@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
@@ -22,7 +23,7 @@ bool isArrow(int key) {
 }
 
 bool usesArrows(const QObject& control) {
-    return isAny<QAbstractItemView, QAbstractSlider, QTabBar, QComboBox>(control);
+    return isAny<QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QTabBar, QComboBox>(control);
 }
 
 bool isChecklist(const QObject& control) {

@@ -16,7 +16,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    bool isReachedByKeyboard_ = false;  ///< the focused control
+    bool isReachedByKeyboard_ = false;  ///< whether the focused control was
 };
 
 }  // namespace sinew

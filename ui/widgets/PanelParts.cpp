@@ -7,7 +7,6 @@
 #include <QScrollArea>
 #include <QTableView>
 #include <QToolButton>
-#include <utility>
 
 #include "ui/widgets/Icon.h"
 
@@ -128,33 +127,7 @@ void PanelBar::add(QAction& action) {
     button->setDefaultAction(&action);
     button->setObjectName(action.objectName());
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (!action.icon().isNull()) labelled_.push_back(button);
     add(button);
-}
-
-void PanelBar::setTextsShown(bool shown) {
-    if (std::exchange(areTextsShown_, shown) == shown) return;
-    for (QToolButton* button : labelled_)
-        button->setToolButtonStyle(shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-}
-
-int PanelBar::textsWidth() const {
-    int width = 0;
-    for (const QToolButton* button : labelled_)
-        width += button->fontMetrics().horizontalAdvance(button->text()) + 8;
-    return width;
-}
-
-QSize PanelBar::minimumSizeHint() const {
-    const QSize size = QWidget::minimumSizeHint();
-    return {size.width() - (areTextsShown_ ? textsWidth() : 0), size.height()};
-}
-
-void PanelBar::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    int needed = areTextsShown_ ? 0 : textsWidth();
-    for (int i = 0; i < row_->count(); ++i) needed += row_->itemAt(i)->sizeHint().width() + row_->spacing();
-    setTextsShown(width() >= needed);
 }
 
 bool isInView(const QWidget& widget) {

@@ -3,7 +3,8 @@
 #include <QBoxLayout>
 #include <QWidget>
 #include <string_view>
-#include <vector>
+
+#include "ui/widgets/CompactBar.h"
 
 class QLabel;
 class QMenu;
@@ -50,28 +51,17 @@ QToolButton* makeSmallButton(std::string_view iconName);
 QToolButton* makeMoreButton(QMenu& menu, const QString& tip);
 
 /// The bar at the top of a panel: flat buttons on the left, the "…" button on the right.
-class PanelBar : public QWidget {
+class PanelBar : public CompactBar {
     Q_OBJECT
 public:
     PanelBar(QMenu& more, const QString& moreTip);
 
     void add(QToolButton* button);
-    /// Adds a button with the action's icon, text and object name. If the bar is too narrow for all texts,
-    /// buttons show only their icons.
+    /// Adds a button with the action's icon, text and object name.
     void add(QAction& action);
 
-    QSize minimumSizeHint() const override;  ///< with icons only
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
-    void setTextsShown(bool shown);
-    int textsWidth() const;  ///< by which buttons with texts are wider than without
-
     QHBoxLayout* row_;
-    std::vector<QToolButton*> labelled_;
-    bool areTextsShown_ = true;
 };
 
 }  // namespace sinew

@@ -333,6 +333,10 @@ const Theme& darkTheme() { return themes().plain[true]; }
 
 const Theme& lightTheme() { return themes().plain[false]; }
 
+const Theme& themeAsBright(bool dark) {
+    return (theme().highContrast ? themes().contrast : themes().plain)[dark];
+}
+
 const Theme& theme() { return current ? *current : darkTheme(); }
 
 Theme standardTheme(bool dark, bool highContrast) { return Themes::make(dark, highContrast, true); }

@@ -30,6 +30,9 @@ struct Theme {
 const Theme& darkTheme();
 const Theme& lightTheme();
 
+/// Returns the dark or the light theme with the contrast of the current one.
+const Theme& themeAsBright(bool dark);
+
 /// Returns the current theme. Canvases read it when painting; changes are announced by QEvent::PaletteChange.
 const Theme& theme();
 

@@ -31,16 +31,11 @@
 #include "ui/timewarp/TimeWarpDock.h"
 #include "ui/warp/WarpDock.h"
 #include "ui/widgets/DockTitleBar.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
-
-/// Returns whether a panel is behind another tab. Main windows move such panels out of view.
-bool isBehindTab(const QDockWidget& dock) {
-    return dock.isVisible() && !dock.isWindow() &&
-           (dock.geometry().right() < 0 || dock.geometry().bottom() < 0);
-}
 
 constexpr int kTransportHeight = 32;
 // Smaller windows get a narrower right dock and a lower bottom dock.
@@ -108,7 +103,8 @@ void Docks::add(QDockWidget& dock, QAction& action) {
     // A dock under another tab counts as shown, so use its toggle action and not its visibility.
     connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
     connect(&action, &QAction::triggered, &dock, [&dock, &action](bool on) {
-        const bool show = on || isBehindTab(dock);
+        const bool isBehindTab = dock.isVisible() && !isInView(dock);
+        const bool show = on || isBehindTab;
         dock.setVisible(show);
         if (show) dock.raise();
         action.setChecked(show);

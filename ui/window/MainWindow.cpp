@@ -154,6 +154,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     connectProject();
     connectRecovery();
     workspaces_ = new Workspaces(*this, actions, *findMenu(*menuBar(), "View/Layouts"));
+    connect(workspaces_, &Workspaces::refused, status_, &StatusLine::showNote);
     restoreWindowState(*this, actions);
     actions["window.fullScreen"]->setChecked(isFullScreen());
     new KeyPriority(this);
@@ -380,7 +381,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     session_->playback.setPlaying(false);
     workspaces_->restorePanels();
-    saveWindowState(*this, *actions_);
+    saveWindowState(*this);
     QMainWindow::closeEvent(event);
 }
 

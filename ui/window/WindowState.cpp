@@ -25,22 +25,27 @@ void forEachViewAction(const Actions& actions, Visit visit) {
 
 }  // namespace
 
-void saveWindowState(const QMainWindow& window, const Actions& actions) {
+void saveWindowState(const QMainWindow& window) {
     QSettings settings;
     settings.setValue(kGeometry, window.saveGeometry());
-    settings.setValue(kLayout, window.saveState(kVersion));
-    forEachViewAction(actions, [&settings](const QAction& action, const QString& key) {
-        settings.setValue(key, action.isChecked());
-    });
+    settings.setValue(kLayout, panelLayout(window));
 }
 
 void restoreWindowState(QMainWindow& window, const Actions& actions) {
     const QSettings settings;
-    forEachViewAction(actions, [&settings](QAction& action, const QString& key) {
+    forEachViewAction(actions, [&](QAction& action, const QString& key) {
         if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
+        QObject::connect(&action, &QAction::toggled, &window,
+                         [key](bool on) { QSettings().setValue(key, on); });
     });
     window.restoreGeometry(settings.value(kGeometry).toByteArray());
-    window.restoreState(settings.value(kLayout).toByteArray(), kVersion);
+    restorePanelLayout(window, settings.value(kLayout).toByteArray());
+}
+
+QByteArray panelLayout(const QMainWindow& window) { return window.saveState(kVersion); }
+
+bool restorePanelLayout(QMainWindow& window, const QByteArray& layout) {
+    return window.restoreState(layout, kVersion);
 }
 
 }  // namespace sinew

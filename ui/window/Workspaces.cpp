@@ -16,6 +16,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/window/WindowState.h"
 
 namespace sinew {
 
@@ -60,6 +61,7 @@ Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
             id.starts_with("view.layout") || id.starts_with("panel.") || id == "window.resetLayout";
         if (arranges) restorePanels();
     });
+    window.installEventFilter(this);
     menu.addSeparator();
     fillMenu();
 }
@@ -72,18 +74,26 @@ QStringList Workspaces::names() {
 
 void Workspaces::save(const QString& name) {
     restorePanels();
-    QSettings().setValue(keyOf(name), window_->saveState());
+    QSettings().setValue(keyOf(name), panelLayout(*window_));
     fillMenu();
 }
 
 void Workspaces::load(const QString& name) {
     restorePanels();
-    window_->restoreState(QSettings().value(keyOf(name)).toByteArray());
+    if (!restorePanelLayout(*window_, QSettings().value(keyOf(name)).toByteArray()))
+        Q_EMIT refused(tr("The workspace “%1” was saved with other panels and cannot be restored").arg(name));
 }
 
 void Workspaces::remove(const QString& name) {
     QSettings().remove(keyOf(name));
     fillMenu();
+}
+
+bool Workspaces::eventFilter(QObject* watched, QEvent* event) {
+    // The desktop may leave full screen by itself.
+    if (event->type() == QEvent::WindowStateChange)
+        (*actions_)["window.fullScreen"]->setChecked(window_->isFullScreen());
+    return QObject::eventFilter(watched, event);
 }
 
 void Workspaces::askName() {
@@ -113,7 +123,7 @@ void Workspaces::fillMenu() {
     for (const QString& name : names()) {
         QString text = name;
         auto* entry = new QAction(text.replace(u'&', QStringLiteral("&&")), menu_);
-        entry->setStatusTip(tr("Arrange the panels as in the saved workspace “%1”").arg(name));
+        entry->setStatusTip(tr("Switch to the workspace “%1”").arg(name));
         connect(entry, &QAction::triggered, this, [this, name] { load(name); });
         entries_ << entry;
     }
@@ -126,7 +136,7 @@ QWidget* Workspaces::chosenPanel() const {
     const bool isInWindow = widget && widget->window() == window_ && !qobject_cast<QMenu*>(widget);
     if (!isInWindow) widget = QApplication::focusWidget();
     while (widget && !qobject_cast<QDockWidget*>(widget)) widget = widget->parentWidget();
-    return widget;
+    return widget && !widget->isWindow() ? widget : nullptr;
 }
 
 void Workspaces::focusPanel(int step) {
@@ -147,7 +157,7 @@ void Workspaces::focusPanel(int step) {
 
 void Workspaces::maximize(bool on) {
     if (!on) return restorePanels();
-    before_ = window_->saveState();
+    savedLayout_ = panelLayout(*window_);
     const QWidget* chosen = chosenPanel();
     for (auto* dock : window_->findChildren<QDockWidget*>()) {
         if (dock != chosen && !dock->isFloating()) dock->hide();
@@ -157,9 +167,9 @@ void Workspaces::maximize(bool on) {
 
 void Workspaces::restorePanels() {
     (*actions_)["window.maximizePanel"]->setChecked(false);
-    if (before_.isEmpty()) return;
+    if (savedLayout_.isEmpty()) return;
     window_->centralWidget()->show();
-    window_->restoreState(std::exchange(before_, QByteArray()));
+    restorePanelLayout(*window_, std::exchange(savedLayout_, QByteArray()));
 }
 
 }  // namespace sinew

@@ -28,20 +28,25 @@ public:
     /// Shows all panels again if one of them fills the window. Called before the layout is stored.
     void restorePanels();
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+Q_SIGNALS:
+    void refused(const QString& reason);
+
 private:
     void askName();
     void askWhichToRemove();
     void fillMenu();
     void focusPanel(int step);  ///< 1: the next one, -1: the previous one
     void maximize(bool on);
-    /// Returns the panel under the pointer, else the focused one; null: the viewport.
+    /// Returns the docked panel under the pointer, else the focused one; null: the viewport.
     QWidget* chosenPanel() const;
 
     QMainWindow* window_;
     Actions* actions_;
     QMenu* menu_;
     QList<QAction*> entries_;
-    QByteArray before_;  ///< the layout that a maximised panel hides; empty: none is
+    QByteArray savedLayout_;  ///< the layout that a maximised panel hides; empty: none is
 };
 
 }  // namespace sinew

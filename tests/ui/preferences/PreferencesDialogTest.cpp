@@ -99,7 +99,15 @@ TEST_F(PreferencesWindow, changesApplyAtOnce) {
     EXPECT_NE(theme().axisX, own);
 }
 
-TEST_F(PreferencesWindow, settingsOfActionsFollowThem) {
+TEST_F(PreferencesWindow, colorsAreThoseOfTheCurrentTheme) {
+    action("window.themeDark")->trigger();
+    const auto* axis = control<QPushButton>(QStringLiteral("X axis and angle"));
+    EXPECT_EQ(axis->text(), darkTheme().axisX.name());
+    action("window.themeLight")->trigger();
+    EXPECT_EQ(axis->text(), lightTheme().axisX.name());
+}
+
+TEST_F(PreferencesWindow, rowsFollowTheirActions) {
     auto* box = control<QCheckBox>(action("view.names")->iconText());
     EXPECT_FALSE(box->isChecked());
     action("view.names")->trigger();
@@ -135,6 +143,15 @@ TEST_F(PreferencesWindow, aPageIsResetAsAWhole) {
     button("Reset &Page").click();
     EXPECT_EQ(Preferences::get().value(preference::kBackups), 5);
     EXPECT_EQ(Preferences::get().value(preference::kRate), 24);  // of another page
+}
+
+TEST_F(PreferencesWindow, resettingThePageOfShortcutsResetsAllOfThem) {
+    customizeShortcuts("view.grid", toKeySequences(QStringLiteral("F7")));
+    action("help.shortcuts")->trigger();
+    EXPECT_EQ(control<QListWidget>(QStringLiteral("Pages"))->currentItem()->text(),
+              QStringLiteral("Shortcuts"));
+    button("Reset &Page").click();
+    EXPECT_EQ(portableText(action("view.grid")->shortcuts()), QStringLiteral("Shift+G"));
 }
 
 TEST_F(PreferencesWindow, aShortcutIsChangedWithTheKeyboard) {

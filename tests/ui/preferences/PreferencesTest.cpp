@@ -5,6 +5,10 @@
 #include <QFile>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "ui/actions/Actions.h"
+#include "ui/viewport/rendering/ViewBackground.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -54,6 +58,33 @@ TEST_F(PreferencesFile, changesAreInTheFileAtOnceAndAnnouncedOnce) {
     EXPECT_EQ(preferences_.value(kNumber), 30);
 }
 
+/// Copies the settings file, so that it is read as after a restart: QSettings keeps what it has written.
+TEST_F(PreferencesFile, everythingIsReadBackAfterARestart) {
+    namespace p = preference;
+    for (const TogglePreference& each : {p::kWelcome, p::kReducedMotion, p::kZoomToPointer, p::kInvertZoom,
+                                         p::kInvertOrbitX, p::kInvertOrbitY, p::kAutoKey, p::kEnforceLimits})
+        preferences_.set(each, !each.fallback);
+    for (const NumberPreference& each :
+         {p::kScale, p::kRecentFiles, p::kRate, p::kIkIterations, p::kGhostsBefore, p::kGhostsAfter,
+          p::kGhostStep, p::kBoneSize, p::kLabelSize, p::kBackups, p::kUndoMemory})
+        preferences_.set(each, each.fallback + 1);
+    for (const ChoicePreference& each :
+         {p::kAccent, p::kLanguage, p::kMouse, p::kOrbitCenter, p::kShortcuts, p::kInterpolation,
+          p::kImportFixes, p::kExportPreset, p::kAxisColors})
+        preferences_.set(each, 1);
+    preferences_.setText(QStringLiteral("shortcuts/view.grid"), QStringLiteral("Shift+, | ; | \\ | Ctrl+="));
+    preferences_.setColor(QStringLiteral("colors/dark/axisX"), QColor(1, 2, 3));
+
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("copy.conf"));
+    ASSERT_TRUE(QFile::copy(QSettings().fileName(), copy));
+    const QSettings restarted(copy, QSettings::IniFormat);
+    EXPECT_EQ(restarted.allKeys(), QSettings().allKeys());
+    EXPECT_EQ(restarted.allKeys().size(), 30);
+    for (const QString& key : QSettings().allKeys())
+        EXPECT_EQ(restarted.value(key).toString(), QSettings().value(key).toString()) << key.toStdString();
+}
+
 TEST_F(PreferencesFile, settingsOfTheFirstVersionAreRenamedOnce) {
     QSettings().setValue(QStringLiteral("edit/undoMegabytes"), 64);
     QSettings().setValue(QStringLiteral("window/theme"), QStringLiteral("dark"));
@@ -67,15 +98,29 @@ TEST_F(PreferencesFile, settingsOfTheFirstVersionAreRenamedOnce) {
     EXPECT_EQ(preferences_.value(preference::kUndoMemory), 64);
 }
 
+TEST_F(PreferencesFile, theBackgroundOfTheFirstVersionIsKept) {
+    QSettings().setValue(QStringLiteral("view/backgroundColor"), QStringLiteral("#143c1e"));
+    migrateSettings();
+    Actions actions;
+    QWidget view;
+    const ViewBackground background(actions, view);
+    actions["view.background.own"]->setChecked(true);
+    EXPECT_EQ(background.theme().viewport, QColor(0x14, 0x3c, 0x1e));
+}
+
 TEST_F(PreferencesFile, aResetKeepsTheOldFile) {
     preferences_.set(kNumber, 7);
     const QString file = QSettings().fileName();
-    const QString backup = resetSettings();
-    EXPECT_EQ(backup, file + QStringLiteral(".bak"));
+    const QString backup = file + QStringLiteral(".bak"), second = file + QStringLiteral(".2.bak");
+    EXPECT_EQ(resetSettings(), backup);
     EXPECT_FALSE(QFile::exists(file));
+    EXPECT_EQ(resetSettings(), QString()) << "nothing is left to reset";
+    preferences_.set(kNumber, 8);
+    EXPECT_EQ(resetSettings(), second);
     EXPECT_EQ(QSettings(backup, QSettings::IniFormat).value(QStringLiteral("test/number")).toInt(), 7);
-    EXPECT_TRUE(resetSettings().isEmpty());  // nothing is left to reset
+    EXPECT_EQ(QSettings(second, QSettings::IniFormat).value(QStringLiteral("test/number")).toInt(), 8);
     QFile::remove(backup);
+    QFile::remove(second);
 }
 
 }  // namespace SINEW_TEST_FILE

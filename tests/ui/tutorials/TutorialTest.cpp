@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/Shortcuts.h"
 #include "ui/settings/Preferences.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/StartPage.h"
@@ -41,6 +42,11 @@ protected:
                                             std::array{ChannelValue{{joint, channel}, radians(degrees)}}));
             return;
         }
+    }
+    QString shownText() const {
+        for (const auto* label : panel().findChildren<QLabel*>())
+            if (label->textFormat() == Qt::RichText) return label->text();
+        return {};
     }
     void expectStep(std::size_t step) const {
         EXPECT_SOON(panel().step() == step) << step << " " << panel().step();
@@ -168,7 +174,41 @@ TEST_F(Tutorials, stepsCanBeSkippedAndRepeated) {
     EXPECT_FALSE(panel().isVisible());
 }
 
-TEST_F(Tutorials, theGreetingChoosesPresetsAndGoesForGood) {
+TEST_F(Tutorials, textsNameTheCurrentShortcuts) {
+    for (const std::size_t preset : {0U, 1U, 2U}) {
+        Preferences::get().set(preference::kShortcuts, preset);
+        for (const Tutorial& tutorial : tutorials()) {
+            action(tutorial.action.toStdString())->trigger();
+            for (std::size_t step = 0; step < tutorial.steps.size(); ++step) {
+                expectStep(step);
+                EXPECT_FALSE(shownText().contains(u'{')) << shownText().toStdString();
+                panel().next();
+            }
+        }
+    }
+    customizeShortcuts("playback.play", toKeySequences(QStringLiteral("F7")));
+    action("help.tutorialKinematics")->trigger();
+    panel().next();
+    EXPECT_TRUE(shownText().contains(QStringLiteral("<b>F7</b>"))) << shownText().toStdString();
+    customizeShortcuts("playback.play", {});
+    action("help.tutorialKinematics")->trigger();
+    panel().next();
+    EXPECT_TRUE(shownText().contains(QStringLiteral("Play"))) << shownText().toStdString();
+}
+
+TEST_F(Tutorials, aStepGoneBackToWaitsForTheReader) {
+    openSmall();
+    action("help.tutorialRetiming")->trigger();
+    panel().next();
+    panel().next();
+    action("warp.create")->trigger();
+    expectStep(3);
+    panel().findChildren<QPushButton*>().front()->click();  // Back
+    EXPECT_EQ(panel().step(), 2U);
+    EXPECT_NEVER(panel().step() != 2U);
+}
+
+TEST_F(Tutorials, theWelcomeCardSetsPresetsAndStaysHidden) {
     auto* card = window->findChild<WelcomeCard*>();
     ASSERT_TRUE(card->isVisible());
     auto* presets = card->findChildren<QComboBox*>().front();

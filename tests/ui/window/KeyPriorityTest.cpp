@@ -3,9 +3,11 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QListView>
+#include <QSpinBox>
 #include <QTreeView>
 
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/Shortcuts.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -61,6 +63,16 @@ TEST_F(KeysAnywhere, arrowsStayWithTheTree) {
     EXPECT_FALSE(outliner().isExpanded(root));
     press(Qt::Key_Right);
     EXPECT_TRUE(outliner().isExpanded(root));
+    EXPECT_EQ(frame(), 0);
+}
+
+TEST_F(KeysAnywhere, arrowsStayWithASpinBox) {
+    customizeShortcuts("playback.last", toKeySequences(QStringLiteral("Up")));
+    QSpinBox box(window.get());
+    box.show();
+    box.setFocus(Qt::MouseFocusReason);
+    press(Qt::Key_Up);
+    EXPECT_EQ(box.value(), 1);
     EXPECT_EQ(frame(), 0);
 }
 

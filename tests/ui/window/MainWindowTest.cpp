@@ -4,30 +4,19 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
-#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTabBar>
 #include <QToolBar>
-#include <QTreeView>
-#include <atomic>
+#include <algorithm>
 #include <set>
-#include <thread>
 
 #include "tests/ui/window/WindowFixture.h"
-#include "ui/actions/ActionSearch.h"
-#include "ui/actions/ShortcutsDialog.h"
-#include "ui/help/ManualWindow.h"
 #include "ui/start/RecentFiles.h"
 #include "ui/start/StartPage.h"
 #include "ui/status/StatusLine.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/widgets/BackgroundTask.h"
-#include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MenuBar.h"
 
@@ -231,7 +220,7 @@ TEST_F(Window, keepsTenRecentFiles) {
     EXPECT_EQ(recent.entries().front().last(), QStringLiteral("/motion/11.bvh"));
     recent.add({QStringLiteral("/motion/35.asf"), QStringLiteral("/motion/35_01.amc")});
     EXPECT_EQ(RecentFiles::label(recent.entries().front()), QStringLiteral("35_01.amc"));
-    EXPECT_EQ(RecentFiles().entries(), recent.entries());
+    EXPECT_TRUE(std::ranges::equal(RecentFiles().entries(), recent.entries()));
 }
 
 TEST_F(Window, startPageOpensASample) {
@@ -277,57 +266,6 @@ TEST_F(Window, fileBeingReadReplacesTheStartPage) {
     EXPECT_TRUE(start->isVisible()) << "the file was refused";
 }
 
-TEST_F(Window, searchTriggersTheFoundAction) {
-    action("help.search")->trigger();
-    auto* search = window->findChild<ActionSearch*>();
-    ASSERT_NE(search, nullptr);
-    ASSERT_TRUE(search->isVisible());
-    auto* field = search->findChild<QLineEdit*>();
-    const bool before = action("view.xray")->isChecked();
-    QTest::keyClicks(field, QStringLiteral("x-ray"));
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_FALSE(search->isVisible());
-    EXPECT_EQ(action("view.xray")->isChecked(), !before);
-}
-
-TEST_F(Window, searchTriggersNothingWithoutInput) {
-    openSmall();
-    const int steps = session->document.history().cursor();
-    action("help.search")->trigger();
-    auto* search = window->findChild<ActionSearch*>();
-    auto* field = search->findChild<QLineEdit*>();
-    QSignalSpy triggered(action("view.weights"), &QAction::triggered);
-    QTest::keyClick(field, Qt::Key_S, Qt::AltModifier);
-    QTest::keyClick(field, Qt::Key_X, Qt::AltModifier);
-    EXPECT_TRUE(field->text().isEmpty()) << "shortcuts must not insert text: " << field->text().toStdString();
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_TRUE(search->isVisible());
-    EXPECT_EQ(triggered.count(), 0);
-    QTest::keyClick(field, Qt::Key_Space);
-    QTest::keyClick(field, Qt::Key_Escape);
-    EXPECT_FALSE(session->playback.playing());
-    EXPECT_EQ(session->document.history().cursor(), steps);
-    search->hide();
-}
-
-TEST_F(Window, searchTriggersAnActionOnce) {
-    openSmall();
-    auto* canvas = window->findChild<ViewportView*>();
-    ASSERT_NE(canvas, nullptr);
-    canvas->setFocus();
-    QTest::keyClick(canvas, Qt::Key_F3);
-    auto* search = window->findChild<ActionSearch*>();
-    ASSERT_TRUE(search && search->isVisible());
-    QSignalSpy done(action("view.xray"), &QAction::triggered);
-    QSignalSpy played(action("playback.play"), &QAction::triggered);
-    const int steps = session->document.history().cursor();
-    QTest::keyClicks(search->findChild<QLineEdit*>(), QStringLiteral("x-ray"));
-    QTest::keyClick(search->findChild<QLineEdit*>(), Qt::Key_Return);
-    EXPECT_EQ(done.count(), 1);
-    EXPECT_EQ(played.count(), 0);
-    EXPECT_EQ(session->document.history().cursor(), steps);
-}
-
 TEST_F(Window, spacePlaysAfterClickingSetKey) {
     openSmall();
     session->selection.selectOnly(scene().characters[0]->skeleton->joints().back().id);
@@ -347,101 +285,6 @@ TEST_F(Window, spacePlaysAfterClickingSetKey) {
     action("playback.play")->trigger();
 }
 
-TEST_F(Window, searchDoesNotTriggerDisabledActions) {
-    action("help.search")->trigger();
-    auto* search = window->findChild<ActionSearch*>();
-    auto* field = search->findChild<QLineEdit*>();
-    QTest::keyClicks(field, QStringLiteral("export"));
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_TRUE(search->isVisible());
-    search->hide();
-}
-
-TEST_F(Window, searchReportsThatNothingMatches) {
-    action("help.search")->trigger();
-    auto* search = window->findChild<ActionSearch*>();
-    auto* field = search->findChild<QLineEdit*>();
-    const auto showsNoMatch = [search] {
-        for (const auto* label : search->findChildren<QLabel*>()) {
-            if (label->isVisible() && label->text() == QStringLiteral("No matching action")) return true;
-        }
-        return false;
-    };
-    EXPECT_FALSE(showsNoMatch());
-    QTest::keyClicks(field, QStringLiteral("qqqq"));
-    EXPECT_TRUE(showsNoMatch());
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_TRUE(search->isVisible());
-    field->clear();
-    EXPECT_FALSE(showsNoMatch());
-    search->hide();
-}
-
-TEST_F(Window, shortcutsAreListedAndFiltered) {
-    action("help.shortcuts")->trigger();
-    auto* dialog = window->findChild<ShortcutsDialog*>();
-    ASSERT_NE(dialog, nullptr);
-    const auto* rows = dialog->findChild<QTreeView*>()->model();
-    EXPECT_EQ(static_cast<std::size_t>(rows->rowCount()), actionTable().size());
-    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("Ctrl+E"));
-    ASSERT_EQ(rows->rowCount(), 1);
-    EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Export…"));
-    dialog->close();
-}
-
-TEST_F(Window, manualOpensAndItsLinksWork) {
-    action("help.manual")->trigger();
-    auto* page = window->findChild<ManualPage*>();
-    ASSERT_NE(page, nullptr);
-    EXPECT_TRUE(page->isVisible());
-    EXPECT_TRUE(page->toPlainText().contains(QStringLiteral("Getting started")));
-    for (const char* linked : {"formats.md", "errors.md", "command-line.md"}) {
-        page->setSource(QUrl(QString::fromUtf8(linked)));
-        EXPECT_GT(page->toPlainText().size(), 200) << linked;
-        page->backward();
-    }
-    page->window()->close();
-}
-
-TEST_F(Window, theManualFindsPagesByTheirWords) {
-    action("help.manual")->trigger();
-    auto* manual = window->findChild<ManualWindow*>();
-    auto* pages = manual->findChild<QListWidget*>();
-    auto* page = manual->findChild<ManualPage*>();
-    const int all = pages->count();
-    EXPECT_GT(all, 30);
-    EXPECT_EQ(pages->item(0)->text(), QStringLiteral("Sinew manual"));
-    auto* field = manual->findChild<QLineEdit*>();
-    field->setText(QStringLiteral("crossfade strip"));
-    ASSERT_GE(pages->count(), 1);
-    EXPECT_LT(pages->count(), all);
-    pages->setCurrentRow(0);
-    EXPECT_EQ(page->source().fileName(), QStringLiteral("sequences.md"));
-    EXPECT_EQ(page->textCursor().selectedText().toLower(), QStringLiteral("crossfade"));
-    field->setText(QStringLiteral("no such word as qwertz"));
-    EXPECT_EQ(pages->count(), 1);
-    EXPECT_TRUE(pages->item(0)->text().contains(QStringLiteral("No page")));
-    pages->setCurrentRow(0);
-    EXPECT_EQ(page->source().fileName(), QStringLiteral("sequences.md"));
-    field->clear();
-    EXPECT_EQ(pages->count(), all);
-    manual->close();
-}
-
-TEST_F(Window, dialogsOpenTheirPageOfTheManual) {
-    openSmall();
-    action("file.export")->trigger();
-    auto* dialog = QApplication::activeModalWidget();
-    ASSERT_TRUE(dialog && QTest::qWaitForWindowActive(dialog));
-    ASSERT_SOON(dialog->isAncestorOf(QApplication::focusWidget()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
-    auto* manual = dialog->findChild<ManualWindow*>();
-    ASSERT_TRUE(manual && manual->isVisible());
-    EXPECT_EQ(manual->findChild<ManualPage*>()->source().fileName(), QStringLiteral("exporting.md"));
-    manual->close();
-    dialog->close();
-}
-
 TEST_F(Window, everyButtonHasAnAccessibleName) {
     openSmall();
     for (const auto* button : window->findChildren<QAbstractButton*>()) {
@@ -451,57 +294,6 @@ TEST_F(Window, everyButtonHasAnAccessibleName) {
             << button->metaObject()->className() << " in "
             << button->parentWidget()->metaObject()->className();
     }
-}
-
-TEST(BackgroundTask, deliversOnTheCallersThread) {
-    BackgroundTask task;
-    Qt::HANDLE delivered = nullptr;
-    Qt::HANDLE worked = nullptr;
-    task.start(QStringLiteral("Work"), [&](BackgroundTask::Control&) {
-        worked = QThread::currentThreadId();
-        return [&] { delivered = QThread::currentThreadId(); };
-    });
-    ASSERT_TRUE(QTest::qWaitFor([&task] { return !task.running(); }));
-    EXPECT_EQ(delivered, QThread::currentThreadId());
-    EXPECT_NE(worked, delivered);
-}
-
-TEST(BackgroundTask, workWithoutProgressShowsAsBusy) {
-    BackgroundTask task;
-    TaskProgress progress;
-    progress.watch(task);
-    std::atomic<bool> reportsProgress = false;
-    task.start(QStringLiteral("Opening a character"), [&](BackgroundTask::Control& control) {
-        while (!control.cancel) {
-            if (reportsProgress) control.progress = 0.5F;
-            std::this_thread::yield();
-        }
-        return [] {};
-    });
-    ASSERT_TRUE(QTest::qWaitFor([&progress] { return progress.isVisible(); }, 2000));
-    const auto* bar = progress.findChild<QProgressBar*>();
-    EXPECT_EQ(bar->maximum(), 0) << "busy";
-    reportsProgress = true;
-    EXPECT_TRUE(QTest::qWaitFor([bar] { return bar->maximum() > 0; }, 2000));
-    EXPECT_EQ(2 * bar->value(), bar->maximum());
-    task.cancel();
-}
-
-TEST(BackgroundTask, showsProgressAfterADelayAndCancels) {
-    BackgroundTask task;
-    TaskProgress progress;
-    progress.watch(task);
-    bool delivered = false;
-    task.start(QStringLiteral("Opening a large file"), [&](BackgroundTask::Control& control) {
-        while (!control.cancel) std::this_thread::yield();
-        return [&delivered] { delivered = true; };
-    });
-    EXPECT_FALSE(progress.isVisible());
-    ASSERT_TRUE(QTest::qWaitFor([&progress] { return progress.isVisible(); }, 2000));
-    QTest::mouseClick(progress.findChild<QAbstractButton*>(QStringLiteral("cancelTask")), Qt::LeftButton);
-    EXPECT_SOON(!progress.isVisible());
-    EXPECT_SOON(!task.running());
-    EXPECT_NEVER(delivered);
 }
 
 }  // namespace SINEW_TEST_FILE

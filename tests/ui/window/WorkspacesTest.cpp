@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSignalSpy>
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/window/MenuBar.h"
@@ -25,7 +26,7 @@ protected:
     }
 };
 
-TEST_F(WorkspacesWindow, savedOnesAreListedAndRestored) {
+TEST_F(WorkspacesWindow, savedWorkspacesAreListedAndRestored) {
     EXPECT_FALSE(action("view.deleteWorkspace")->isEnabled());
     dock("history").hide();
     workspaces().save(QStringLiteral("Mine"));
@@ -67,7 +68,31 @@ TEST_F(WorkspacesWindow, aMaximisedPanelIsNotStoredAsTheLayout) {
     EXPECT_FALSE(action("window.maximizePanel")->isChecked());
 }
 
-TEST_F(WorkspacesWindow, anotherLayoutEndsTheMaximisedOne) {
+TEST_F(WorkspacesWindow, aFloatingPanelStaysWhenTheViewportIsMaximised) {
+    QDockWidget& history = dock("history");
+    history.setFloating(true);
+    history.move(window->mapToGlobal(QPoint(10, 10)));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&history));
+    history.widget()->setFocus();
+    QCursor::setPos(history.mapToGlobal(history.rect().center()));
+    action("window.maximizePanel")->trigger();
+    EXPECT_TRUE(window->centralWidget()->isVisible());
+    EXPECT_TRUE(dock("timeline").isHidden());
+    EXPECT_TRUE(history.isVisible());
+    action("window.maximizePanel")->trigger();
+    EXPECT_FALSE(dock("timeline").isHidden());
+}
+
+TEST_F(WorkspacesWindow, anUnusableWorkspaceIsReported) {
+    QSettings().setValue(QStringLiteral("workspaces/Old"), QByteArray("no layout"));
+    QSignalSpy refused(&workspaces(), &Workspaces::refused);
+    const bool wasHidden = dock("history").isHidden();
+    workspaces().load(QStringLiteral("Old"));
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(dock("history").isHidden(), wasHidden);
+}
+
+TEST_F(WorkspacesWindow, choosingALayoutRestoresPanels) {
     QCursor::setPos(dock("timeline").mapToGlobal(dock("timeline").rect().center()));
     action("window.maximizePanel")->trigger();
     action("view.layoutCurves")->trigger();

@@ -7,7 +7,6 @@
 #include "ui/actions/ActionSearch.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/actions/ShortcutsDialog.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/tutorials/TutorialPanel.h"
 
@@ -44,11 +43,6 @@ HelpActions::HelpActions(Session& session, Actions& actions, const DisabledReaso
     connect(actions["help.search"], &QAction::triggered, this, &HelpActions::showSearch);
     connect(actions["help.manual"], &QAction::triggered, this,
             [this] { openManual(*window_, QStringLiteral("index.md")); });
-    connect(actions["help.shortcuts"], &QAction::triggered, this, [this] {
-        auto* dialog = new ShortcutsDialog(*actions_, window_);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->open();
-    });
     connectTutorials(session);
     connect(actions["help.about"], &QAction::triggered, this, &HelpActions::showAbout);
 }

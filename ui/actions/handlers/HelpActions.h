@@ -10,7 +10,7 @@ class Actions;
 class DisabledReasons;
 struct Session;
 
-/// Implements the `help.…` actions: action search, manual, tutorials, list of shortcuts and About.
+/// Implements the `help.…` actions: action search, manual, tutorials and About.
 class HelpActions : public QObject {
     Q_OBJECT
 public:

@@ -36,6 +36,7 @@ PreferenceActions::PreferenceActions(Actions& actions, QMainWindow& window)
         if (QApplication::isEffectEnabled(effect)) effects_.push_back(effect);
     connectThemes();
     connect(actions["edit.preferences"], &QAction::triggered, this, &PreferenceActions::showDialog);
+    connect(actions["help.shortcuts"], &QAction::triggered, this, [this] { showDialog()->showShortcuts(); });
     connect(&Preferences::get(), &Preferences::changed, this, &PreferenceActions::apply);
     applyMotion();
 }
@@ -60,7 +61,7 @@ ThemeChoice PreferenceActions::storedTheme() {
     return ThemeChoice::system;
 }
 
-void PreferenceActions::showDialog() {
+PreferencesDialog* PreferenceActions::showDialog() {
     auto* dialog = window_->findChild<PreferencesDialog*>();
     if (!dialog) {
         dialog = new PreferencesDialog(*actions_, window_);
@@ -69,6 +70,7 @@ void PreferenceActions::showDialog() {
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
+    return dialog;
 }
 
 void PreferenceActions::apply(const QString& key) {

@@ -10,9 +10,10 @@ class QMainWindow;
 namespace sinew {
 
 class Actions;
+class PreferencesDialog;
 
-/// Opens the Preferences dialog, implements the theme actions, and applies preferences of the whole window:
-/// theme, accent, colours and reduced motion.
+/// Opens the Preferences dialog, also on its page of shortcuts, implements the theme actions, and applies
+/// preferences of the whole window: theme, accent, colours and reduced motion.
 class PreferenceActions : public QObject {
     Q_OBJECT
 public:
@@ -23,7 +24,7 @@ public:
 
 private:
     void connectThemes();
-    void showDialog();
+    PreferencesDialog* showDialog();
     void apply(const QString& key);
     void applyMotion();
 

@@ -15,7 +15,7 @@ class Camera;
 /// Camera movement caused by a drag.
 enum class CameraMove { none, orbit, pan, zoom };
 
-// All of these follow the preferences on page Input.
+// All of these follow the preferences on the Mouse page.
 
 /// Returns the camera move of a mouse drag. Sinew's own preset supports the conventions of Blender and Maya:
 /// the middle button orbits, pans with Shift or Alt, and zooms with Ctrl; Alt with the left button orbits,

@@ -10,11 +10,11 @@ namespace sinew {
 
 namespace {
 
-constexpr auto kColorKey = "view/backgroundColor";
+constexpr auto kColorKey = "viewport/backgroundColor";
 constexpr int kMidLightness = 128;  ///< lightness from which overlays are dark instead of light
 
 Theme themeOn(const QColor& color) {
-    Theme theme = color.lightness() < kMidLightness ? darkTheme() : lightTheme();
+    Theme theme = themeAsBright(color.lightness() < kMidLightness);
     theme.viewport = color;
     return theme;
 }
@@ -24,7 +24,7 @@ Theme themeOn(const QColor& color) {
 ViewBackground::ViewBackground(Actions& actions, QWidget& view)
     : QObject(&view), actions_(&actions), view_(&view) {
     const QColor stored(QSettings().value(QLatin1String(kColorKey)).toString());
-    customTheme_ = themeOn(stored.isValid() ? stored : QColor(Qt::gray));
+    color_ = stored.isValid() ? stored : QColor(Qt::gray);
     auto* group = new QActionGroup(this);
     for (const char* id :
          {"view.background.theme", "view.background.dark", "view.background.light", "view.background.own"}) {
@@ -39,14 +39,15 @@ ViewBackground::ViewBackground(Actions& actions, QWidget& view)
 }
 
 const Theme& ViewBackground::theme() const {
-    if ((*actions_)["view.background.dark"]->isChecked()) return darkTheme();
-    if ((*actions_)["view.background.light"]->isChecked()) return lightTheme();
-    return (*actions_)["view.background.own"]->isChecked() ? customTheme_ : sinew::theme();
+    if ((*actions_)["view.background.dark"]->isChecked()) return themeAsBright(true);
+    if ((*actions_)["view.background.light"]->isChecked()) return themeAsBright(false);
+    if (!(*actions_)["view.background.own"]->isChecked()) return sinew::theme();
+    return customTheme_ = themeOn(color_);
 }
 
 /// Previews the colour while the dialog is open.
 void ViewBackground::chooseColor() {
-    const QColor before = customTheme_.viewport;
+    const QColor before = color_;
     auto* dialog = new QColorDialog(before, view_->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
@@ -61,7 +62,7 @@ void ViewBackground::chooseColor() {
 }
 
 void ViewBackground::setColor(const QColor& color) {
-    customTheme_ = themeOn(color);
+    color_ = color;
     Q_EMIT changed();
 }
 

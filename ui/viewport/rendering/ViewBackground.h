@@ -32,7 +32,8 @@ private:
 
     Actions* actions_;
     QWidget* view_;
-    Theme customTheme_;                  ///< with the custom background colour
+    QColor color_;                       ///< the custom one
+    mutable Theme customTheme_;          ///< the theme with that colour, as last returned
     QAction* previousAction_ = nullptr;  ///< action checked before the latest choice
 };
 

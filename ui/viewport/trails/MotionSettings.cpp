@@ -3,6 +3,8 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "ui/settings/Preferences.h"
+
 namespace sinew {
 
 namespace {
@@ -11,9 +13,6 @@ template <class Settings, class Visit>
 void eachNumber(Settings& settings, Visit visit) {
     visit("motion/around", settings.framesAround, 1, MotionSettings::kMaxFrames);
     visit("motion/tickEvery", settings.framesPerDot, 1, MotionSettings::kMaxFrames);
-    visit("motion/ghostsBefore", settings.ghostsBefore, 0, MotionSettings::kMaxGhosts);
-    visit("motion/ghostsAfter", settings.ghostsAfter, 0, MotionSettings::kMaxGhosts);
-    visit("motion/ghostStep", settings.ghostStep, 1, MotionSettings::kMaxFrames);
 }
 
 const QString kRange = QStringLiteral("motion/range");
@@ -29,6 +28,9 @@ MotionSettings readMotionSettings() {
     eachNumber(settings, [&stored](const char* key, int& number, int least, int most) {
         number = std::clamp(stored.value(QLatin1String(key), number).toInt(), least, most);
     });
+    settings.ghostsBefore = Preferences::get().integer(preference::kGhostsBefore);
+    settings.ghostsAfter = Preferences::get().integer(preference::kGhostsAfter);
+    settings.ghostStep = Preferences::get().integer(preference::kGhostStep);
     const int range = stored.value(kRange, static_cast<int>(settings.range)).toInt();
     settings.range = static_cast<MotionSettings::Range>(std::clamp(range, 0, 2));
     if (stored.value(kAtHead).toBool()) settings.boneEnd = BonePoint::End::head;
@@ -44,6 +46,9 @@ void saveMotionSettings(const MotionSettings& settings) {
     eachNumber(settings, [&stored](const char* key, int number, int, int) {
         stored.setValue(QLatin1String(key), number);
     });
+    Preferences::get().set(preference::kGhostsBefore, settings.ghostsBefore);
+    Preferences::get().set(preference::kGhostsAfter, settings.ghostsAfter);
+    Preferences::get().set(preference::kGhostStep, settings.ghostStep);
     stored.setValue(kRange, static_cast<int>(settings.range));
     stored.setValue(kAtHead, settings.boneEnd == BonePoint::End::head);
     stored.setValue(kOriginal, static_cast<int>(settings.original));
