@@ -1,45 +1,38 @@
 // sinew-import: reads one foreign file from standard input and writes its scene to standard output
-// (core/io/assimp/ImportAnswer.h). Started by AssimpFormat; not meant to be run by hand.
+// (core/io/child/ImportAnswer.h). Started by AssimpFormat; not meant to be run by hand.
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <assimp/version.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
 #include <cerrno>
 
 #include "app/cli/Version.h"
+#include "app/import/decodeImage.h"
 #include "app/import/importScene.h"
 #include "app/import/limitResources.h"
-#include "core/io/assimp/ImportAnswer.h"
+#include "app/import/lockDown.h"
+#include "core/io/child/FileRequests.h"
+#include "core/io/child/ImportAnswer.h"
+#include "core/io/gltf/readGltf.h"
 
 namespace {
 
 using namespace sinew;
 
 struct Request {
-    std::string name, folder, rate;
+    std::string name, reader, rate;
     double unit = 0;
     ResourceLimits limits{std::uint64_t{4} << 30, 60};
 };
 
-std::string readAll(int file) {
-    std::string bytes;
-    std::array<char, 65536> buffer;
-    while (true) {
-        const ssize_t size = ::read(file, buffer.data(), buffer.size());
-        if (size < 0 && errno == EINTR) continue;
-        if (size <= 0) return bytes;
-        bytes.append(buffer.data(), static_cast<std::size_t>(size));
-    }
-}
-
+/// Returns standard input, which must be a file.
 FileBytes standardInput() {
     struct stat status {};
     const bool isFile = ::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
-    if (!isFile) return FileBytes(readAll(STDIN_FILENO));
-    return {FileDescriptor(STDIN_FILENO), static_cast<std::size_t>(status.st_size)};
+    return isFile ? FileBytes(FileDescriptor(STDIN_FILENO), static_cast<std::size_t>(status.st_size))
+                  : FileBytes();
 }
 
 bool writeAll(int file, std::string_view bytes) {
@@ -62,16 +55,26 @@ ReadOptions optionsOf(const Request& request) {
     return options;
 }
 
+std::string read(const Request& request, const Source& source, Diagnostics& diagnostics) {
+    const ReadOptions options = optionsOf(request);
+    if (request.reader == "image") return encodeAnswer(decodeImage(source));
+    if (request.reader != "gltf") return encodeAnswer(importScene(source, options, diagnostics), diagnostics);
+    return encodeAnswer(checkIsFile(source).and_then([&] { return readGltf(source, options, diagnostics); }),
+                        diagnostics);
+}
+
 std::string answer(const Request& request) {
     Diagnostics diagnostics;
     const auto outOfMemory = [&] {
-        return encodeAnswer(
-            fail(ErrorCode::limitExceeded, request.name, "reading the file needs more memory than allowed"),
-            diagnostics);
+        return encodeAnswer(Result<Scene>(fail(ErrorCode::limitExceeded, request.name,
+                                               "reading the file needs more memory than allowed")),
+                            diagnostics);
     };
     try {
-        const Source source = Source::fromFileBytes(request.name, standardInput(), request.folder);
-        return encodeAnswer(importScene(source, optionsOf(request), diagnostics), diagnostics);
+        const FileBytes input = standardInput();
+        const Result<Walls> walls = lockDown();
+        if (!walls) return encodeAnswer(Result<Scene>(tl::unexpected(walls.error())), diagnostics);
+        return read(request, Source::fromFileBytes(request.name, input, requestFile), diagnostics);
     } catch (const std::bad_alloc&) {
         return outOfMemory();
     } catch (const std::length_error&) {
@@ -79,25 +82,29 @@ std::string answer(const Request& request) {
     }
 }
 
-/// Returns the versions of this program and of Assimp, one per line.
-std::string versions() {
-    return "sinew-import " + versionText() + "\nAssimp " + std::to_string(aiGetVersionMajor()) + '.' +
-           std::to_string(aiGetVersionMinor()) + '.' + std::to_string(aiGetVersionPatch());
+/// Locks this process down, prints the versions of this program and of Assimp and what confines the process,
+/// one per line, and ends it. Nothing else may be called afterwards.
+[[noreturn]] void printVersions() {
+    const Result<Walls> walls = lockDown();
+    const std::string lines =
+        "sinew-import " + versionText() + "\nAssimp " + std::to_string(aiGetVersionMajor()) + '.' +
+        std::to_string(aiGetVersionMinor()) + '.' + std::to_string(aiGetVersionPatch()) + "\nSandbox " +
+        (walls ? text(*walls) : text(walls.error())) + '\n';
+    ::_exit(writeAll(STDOUT_FILENO, lines) ? 0 : 1);
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     Request request;
-    CLI::App app(
-        "Read one file for Sinew: take its bytes from standard input and write the scene to standard output");
+    CLI::App app("Read a file from standard input and write the scene to standard output (started by Sinew)");
     app.add_option("--name", request.name, "File name; its extension selects the format")->required();
-    app.add_option("--folder", request.folder, "Folder of the files it refers to");
+    app.add_option("--reader", request.reader, "gltf or image (default: chosen by the file)");
     app.add_option("--unit", request.unit, "Length of one file unit in metres");
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");
     app.add_option("--seconds", request.limits.seconds, "Processor time limit in seconds");
-    app.set_version_flag("--version", versions());
+    app.set_version_flag("--version", []() -> std::string { printVersions(); });
     CLI11_PARSE(app, count, arguments);
     limitResources(request.limits, arguments);
     const bool written = writeAll(STDOUT_FILENO, answer(request));

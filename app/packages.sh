@@ -2,12 +2,13 @@
 # POSIX shell; requires nothing but apt.
 
 SINEW_BUILD_PACKAGES="g++ cmake ninja-build libeigen3-dev libexpected-dev nlohmann-json3-dev libcli11-dev \
-libsqlitecpp-dev libsqlite3-dev libhwy-dev libnanoflann-dev libtinygltf-dev libassimp-dev zlib1g-dev libdeflate-dev"
+libsqlitecpp-dev libsqlite3-dev libhwy-dev libnanoflann-dev libtinygltf-dev libassimp-dev libstb-dev zlib1g-dev libdeflate-dev \
+libseccomp-dev"
 SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libgl-dev \
-libgl1-mesa-dri qt6-qpa-plugins qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core"
-SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg xvfb xauth python3 python3-numpy \
+libgl1-mesa-dri libcmark-gfm-dev libcmark-gfm-extensions-dev libqpdf-dev pkg-config qt6-qpa-plugins qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core"
+SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg poppler-utils xvfb xauth python3 python3-numpy \
 parallel"
-SINEW_PACKAGE_PACKAGES="dpkg-dev lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"
+SINEW_PACKAGE_PACKAGES="git dpkg-dev lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"
 
 say() { printf '%s\n' "$*" >&2; }
 

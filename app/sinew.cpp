@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <new>
 #include <regex>
 #include <string>
 
@@ -17,6 +16,7 @@
 #include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
+#include "core/base/CaughtException.h"
 #include "core/base/Numbers.h"
 #include "core/io/FormatList.h"
 
@@ -96,7 +96,7 @@ int run(int argc, char** argv) {
     for (const auto add :
          {addInfo, addPositions, addConvert, addCompare, addAlign,  addMap,      addRetarget, addSequence,
           addBind, addWeights,   addLayers,  addUnroll,  addSmooth, addResample, addWarp,     addSimplify,
-          addRoot, addLoop,      addMirror,  addIk,      addLimits, addRun,      addDiagnose})
+          addRoot, addLoop,      addMirror,  addIk,      addLimits, addRun,      addDiagnose, addManual})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);
@@ -127,8 +127,8 @@ int main(int argc, char** argv) {
     ::signal(SIGXFSZ, SIG_IGN);
     try {
         return exitBySignal(run(argc, argv));
-    } catch (const std::bad_alloc&) {
-        std::fputs("sinew: out of memory\n", stderr);
+    } catch (...) {
+        std::fprintf(stderr, "sinew: %s\n", caughtException().message.c_str());
     }
     return sinew::kFailed;
 }

@@ -3,20 +3,29 @@
 #include <QSettings>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
+#include <QTimer>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "app/cli/Output.h"
 #include "app/cli/Version.h"
+#include "app/diagnose/MessageLog.h"
 #include "app/diagnose/windowReport.h"
+#include "app/manual/saveManual.h"
 #include "app/render/drawFrames.h"
+#include "core/base/CaughtException.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/handlers/PreferenceActions.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/session/Session.h"
 #include "ui/settings/Language.h"
 #include "ui/settings/Preferences.h"
+#include "ui/start/RecentFiles.h"
+#include "ui/widgets/Application.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
@@ -101,7 +110,7 @@ std::unique_ptr<QTemporaryDir> prepareSettings(const Options& options) {
     } else if (options.parser.isSet(options.resetPreferences)) {
         const auto backup = sinew::resetSettings();
         if (!backup)
-            std::fprintf(stderr, "%s cannot be renamed; the settings stay as they are\n",
+            std::fprintf(stderr, "%s cannot be renamed; the settings were not reset\n",
                          qPrintable(QSettings().fileName()));
         else if (!backup->isEmpty())
             std::fprintf(stderr, "The old settings are in %s\n", qPrintable(*backup));
@@ -121,26 +130,45 @@ void openRequestedFiles(const Options& options, sinew::Session& session, sinew::
             &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
             Qt::SingleShotConnection);
         opener.openSample(QStringLiteral("figure.glb"));
+    } else if (const QStringList last = sinew::filesToReopen(); !last.isEmpty()) {
+        window.open(last);
+        using namespace std::chrono_literals;
+        QTimer::singleShot(10s, &window, &sinew::confirmReopening);
+        QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, &sinew::confirmReopening);
     }
 }
 
-}  // namespace
+/// Reports the exception that is being handled and ends the program without running destructors. They would
+/// delete the recovery journal as after a normal exit.
+[[noreturn]] void endAfterException() {
+    const std::string message = sinew::caughtException().message;
+    std::fprintf(stderr, "sinew-window: %s\n", message.c_str());
+    try {
+        qCritical("Ended by an exception: %s", message.c_str());
+    } catch (...) {
+        // There is no memory even for the message.
+    }
+    std::_Exit(sinew::kFailed);
+}
 
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     if (argc > 1 && std::string_view(argv[1]) == "--render") return sinew::drawFrames(argc - 1, argv + 1);
     setApplicationName();
     if (argc > 1 && std::string_view(argv[1]) == sinew::kWindowReportOption)
         return sinew::printWindowReport(argc, argv);
+    if (argc > 1 && std::string_view(argv[1]) == sinew::kManualOption) return sinew::saveManual(argc, argv);
     Options options;
     if (const auto exitCode = runWithoutWindow(options, argc, argv)) return *exitCode;
 
+    // Before safe mode redirects the data folder, since its messages matter most.
+    const sinew::MessageLog log;
     const auto temporarySettings = prepareSettings(options);
 
     QSurfaceFormat format;
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
-    QApplication application(argc, argv);
+    sinew::Application application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.sinew.Sinew"));
     const sinew::Language language(sinew::preferredLocale());
     sinew::applyTheme(application, themeOf(options.parser.value(options.theme)));
@@ -148,8 +176,25 @@ int main(int argc, char** argv) {
     sinew::Session session;
     sinew::Actions actions;
     sinew::MainWindow window(session, actions);
-    window.show();
-    // Files are read in another thread while the window is first painted, so that it can show their names.
-    openRequestedFiles(options, session, window);
-    return QApplication::exec();
+    QObject::connect(&application, &sinew::Application::failed, &window, &sinew::MainWindow::showFailure);
+    try {
+        window.show();
+        // Files are read in another thread while the window is first painted, so that it can show their
+        // names.
+        openRequestedFiles(options, session, window);
+        return QApplication::exec();
+    } catch (...) {
+        endAfterException();
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (...) {
+        std::fprintf(stderr, "sinew-window: %s\n", sinew::caughtException().message.c_str());
+    }
+    return sinew::kFailed;
 }

@@ -83,4 +83,7 @@ void addLimits(CLI::App& app, int& exitCode);
 /// `diagnose`: reports versions, graphics and paths, for bug reports.
 void addDiagnose(CLI::App& app, int& exitCode);
 
+/// `manual`: saves the manual as web pages or as a PDF file with the window program.
+void addManual(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

@@ -1,7 +1,9 @@
 #include "app/commands/ConvertMany.h"
 
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -162,17 +164,28 @@ Result<void> checkOutputs(const std::vector<ConversionTask>& tasks,
 void processFiles(std::size_t count, int jobs, std::atomic<float>& progress,
                   const std::function<void(std::size_t file)>& work) {
     std::atomic<std::size_t> next = 0, done = 0;
+    std::mutex mutex;
+    std::exception_ptr thrown;
     const auto processNext = [&] {
         const SingleThreadScope serial;
-        for (std::size_t file = next++; file < count; file = next++) {
-            work(file);
-            progress = static_cast<float>(++done) / static_cast<float>(count);
+        try {
+            for (std::size_t file = next++; file < count; file = next++) {
+                work(file);
+                progress = static_cast<float>(++done) / static_cast<float>(count);
+            }
+        } catch (...) {
+            next = count;
+            const std::scoped_lock lock(mutex);
+            thrown = std::current_exception();
         }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), count); ++i)
-        others.emplace_back(processNext);
-    processNext();
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), count); ++i)
+            others.emplace_back(processNext);
+        processNext();
+    }
+    if (thrown) std::rethrow_exception(thrown);
 }
 
 std::vector<ConversionResult> convertAll(const std::vector<ConversionTask>& tasks,

@@ -17,8 +17,9 @@
 #include "app/commands/ReportText.h"
 #include "app/diagnose/windowReport.h"
 #include "app/render/VirtualDisplay.h"
+#include "core/base/OpenFile.h"
 #include "core/base/ProgramPath.h"
-#include "core/io/assimp/AssimpFormat.h"
+#include "core/io/child/readInChild.h"
 
 namespace sinew {
 
@@ -119,12 +120,14 @@ Json findProgram(const std::string& name) {
     return {};
 }
 
-/// Returns the lines "NAME VERSION" that sinew-import prints, or the reason why it cannot be run.
+/// Returns the lines "NAME VERSION" and "Sandbox WALLS" that sinew-import prints, or the reason why it cannot
+/// be run.
 Json importerJson() {
     Launch launch;
     launch.command = {importerPath().string(), "--version"};
     const Result<std::string> text = outputOf(launch);
-    Json report{{"path", launch.command.front()}, {"version", nullptr}, {"assimp", nullptr}};
+    Json report{
+        {"path", launch.command.front()}, {"version", nullptr}, {"assimp", nullptr}, {"sandbox", nullptr}};
     if (!text) {
         report["error"] = sinew::text(text.error());
         return report;
@@ -132,7 +135,8 @@ Json importerJson() {
     std::istringstream lines(*text);
     for (std::string line; std::getline(lines, line);) {
         const std::string name = line.substr(0, line.find(' '));
-        report[name == "Assimp" ? "assimp" : "version"] = line.substr(std::min(name.size() + 1, line.size()));
+        const char* const key = name == "Assimp" ? "assimp" : name == "Sandbox" ? "sandbox" : "version";
+        report[key] = line.substr(std::min(name.size() + 1, line.size()));
     }
     return report;
 }
@@ -185,7 +189,10 @@ void addWindow(std::string& out, const Json& window) {
     addValue(out, "Settings", window["settings"]);
     addValue(out, "Data", window["data"]);
     addValue(out, "Journals", window["journals"]);
-    addValue(out, "Last log", window["log"], "none");
+    const Json& log = window["log"];
+    addValue(out, "Last log", log.is_null() ? Json() : log["path"], "none");
+    if (log.is_null()) return;
+    for (const Json& line : log["lines"]) addValue(out, "", line);
 }
 
 std::string diagnosisText(const Json& report) {
@@ -206,6 +213,7 @@ std::string diagnosisText(const Json& report) {
     if (importer.contains("error")) addValue(out, "", importer["error"]);
     if (importer["version"] != versionText()) addValue(out, "", importer["version"]);
     addValue(out, "Assimp", importer["assimp"], "unknown");
+    addValue(out, "Sandbox", importer["sandbox"], "unknown");
     addValue(out, "ffmpeg", report["ffmpeg"], "not found; needed to write movies");
     addValue(out, "Xvfb", report["xvfb"], "not found; needed to render without a display");
     addWindow(out, report["window"]);

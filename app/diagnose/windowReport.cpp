@@ -1,6 +1,6 @@
 #include "app/diagnose/windowReport.h"
 
-#include <QDir>
+#include <QFile>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,11 +13,14 @@
 #include <QStandardPaths>
 
 #include "app/cli/Output.h"
+#include "app/diagnose/MessageLog.h"
 #include "ui/session/Recovery.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr qsizetype kLogLines = 20;
 
 /// Returns vendor, renderer and version of a context such as the viewport uses, or null if there is none.
 QJsonValue openGl() {
@@ -48,10 +51,16 @@ QJsonArray screens() {
     return list;
 }
 
-/// Returns the path of the newest log in a folder, or null if there is none.
-QJsonValue lastLog(const QDir& folder) {
-    const auto logs = folder.entryInfoList({QStringLiteral("*.log")}, QDir::Files, QDir::Time);
-    return logs.isEmpty() ? QJsonValue() : QJsonValue(logs.first().filePath());
+/// Returns the path and the last lines of the newest log, or null if there is none.
+QJsonValue lastLog() {
+    QFile file(MessageLog::newest());
+    if (file.fileName().isEmpty() || !file.open(QIODevice::ReadOnly | QIODevice::Text))
+        return QJsonValue::Null;
+    QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts);
+    // The first line has the versions.
+    while (lines.size() > kLogLines) lines.removeAt(1);
+    return QJsonObject{{QStringLiteral("path"), file.fileName()},
+                       {QStringLiteral("lines"), QJsonArray::fromStringList(lines)}};
 }
 
 }  // namespace
@@ -66,7 +75,7 @@ int printWindowReport(int argc, char** argv) {
                              {QStringLiteral("settings"), QSettings().fileName()},
                              {QStringLiteral("data"), data},
                              {QStringLiteral("journals"), Recovery::standardFolder()},
-                             {QStringLiteral("log"), lastLog(QDir(data))}};
+                             {QStringLiteral("log"), lastLog()}};
     return print(QJsonDocument(report).toJson().toStdString());
 }
 

@@ -29,14 +29,16 @@ void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diag
 
 }  // namespace
 
+Result<void> checkIsFile(const Source& source) {
+    if (!source.bytes().starts_with("version https://git-lfs")) return {};
+    return fail(ErrorCode::syntax, source.name(),
+                "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
+}
+
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    if (source.bytes().starts_with("version https://git-lfs")) {
-        return fail(ErrorCode::syntax, source.name(),
-                    "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
-    }
+    if (const auto checked = checkIsFile(source); !checked) return tl::unexpected(checked.error());
     if (auto text = utf8FromUtf16(source.bytes()))
-        return importScene(Source::fromMemory(source.name(), std::move(*text), source.folder()), options,
-                           diagnostics);
+        return importScene(source.withBytes(std::move(*text)), options, diagnostics);
     if (source.extension() == ".fbx" || FbxFormat().sniff(source.bytes().substr(0, kSniffedBytes)))
         return readFbx(source, options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);

@@ -2,12 +2,10 @@
 
 #include <fcntl.h>
 #include <signal.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 
 #ifdef __linux__
@@ -62,18 +60,6 @@ Pipe makePipe() {
     for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
 #endif
     return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
-
-FileDescriptor memoryFile() {
-#ifdef __linux__
-    return FileDescriptor(::memfd_create("sinew", MFD_CLOEXEC));
-#else
-    std::FILE* const file = std::tmpfile();
-    if (!file) return FileDescriptor();
-    const int copy = ::fcntl(::fileno(file), F_DUPFD_CLOEXEC, 0);
-    std::fclose(file);
-    return FileDescriptor(copy);
-#endif
 }
 
 std::string readHead(const FileDescriptor& file) {

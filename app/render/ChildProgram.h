@@ -17,8 +17,6 @@ struct Pipe {
 };
 Pipe makePipe();
 
-/// Creates an anonymous file in memory.
-FileDescriptor memoryFile();
 /// Returns the first 256 KiB of a file, independent of its read and write position.
 std::string readHead(const FileDescriptor& file);
 

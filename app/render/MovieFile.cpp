@@ -4,6 +4,8 @@
 
 #include <cerrno>
 
+#include "core/base/OpenFile.h"
+
 namespace sinew {
 
 namespace {

@@ -41,13 +41,15 @@ pid_t owningProcess(std::string_view name, std::string_view prefix) {
 
 bool hasEnded(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
 
-/// Returns the path to replace. Symbolic links are followed, so that the link itself is kept.
-Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name) {
+/// Returns the path to replace.
+Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name, PendingFile::Links links) {
     const fs::path requested = folder / name;
     if (name.empty() || name == "." || name == ".." || name.find('/') != std::string::npos ||
         name.find('\0') != std::string::npos)
         return writeError(requested, "the name is not a plain file name");
     std::error_code error;
+    if (links == PendingFile::Links::replace && fs::is_symlink(requested, error))
+        return fs::absolute(requested);
     fs::path target =
         fs::exists(requested, error) ? fs::canonical(requested, error) : fs::absolute(requested, error);
     if (error) return writeError(requested, error.message());
@@ -78,8 +80,8 @@ void removeAbandoned(const fs::path& folder) {
     }
 }
 
-Result<PendingFile> PendingFile::create(const fs::path& folder, const std::string& name) {
-    Result<fs::path> target = resolveTarget(folder, name);
+Result<PendingFile> PendingFile::create(const fs::path& folder, const std::string& name, Links links) {
+    Result<fs::path> target = resolveTarget(folder, name, links);
     if (!target) return tl::unexpected<Error>(target.error());
     PendingFile file(std::move(*target));
     if (!file.open() || !file.copyPermissions()) return notWritable(file.target_, errno);
@@ -112,9 +114,12 @@ Result<void> PendingFile::moveToTarget() {
 }
 
 bool PendingFile::open() {
+    // Until it has the permissions of the file that it replaces, nobody else can open it.
+    struct stat old;
+    const mode_t mode = ::lstat(target_.c_str(), &old) == 0 && S_ISREG(old.st_mode) ? 0600 : 0666;
     do {
         const fs::path path = temporaryPath(target_.parent_path());
-        file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (file_ >= 0) path_ = path;
     } while (file_ < 0 && (errno == EEXIST || errno == EINTR));
     return file_ >= 0;
@@ -122,7 +127,8 @@ bool PendingFile::open() {
 
 bool PendingFile::copyPermissions() const {
     struct stat old;
-    return ::stat(target_.c_str(), &old) != 0 || ::fchmod(file_, old.st_mode & 07777) == 0;
+    return ::lstat(target_.c_str(), &old) != 0 || !S_ISREG(old.st_mode) ||
+           ::fchmod(file_, old.st_mode & 07777) == 0;
 }
 
 Result<void> syncFolder(const fs::path& folder) {
@@ -140,7 +146,8 @@ Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& fi
                         const std::atomic<bool>* cancel) {
     std::vector<PendingFile> pending;
     for (const NamedFile& file : files) {
-        Result<PendingFile> created = PendingFile::create(folder, file.name);
+        Result<PendingFile> created = PendingFile::create(
+            folder, file.name, file.isCompanion ? PendingFile::Links::replace : PendingFile::Links::follow);
         if (!created) return tl::unexpected(created.error());
         pending.push_back(std::move(*created));
         if (auto written = pending.back().write(file.bytes); !written) return written;

@@ -17,9 +17,14 @@ namespace sinew {
 /// path.
 class PendingFile {
 public:
-    /// Creates the temporary file for `name` in `folder`. If the target is a symbolic link, the file it
-    /// points to is replaced and the link kept. The file gets the permissions of the one it replaces.
-    static Result<PendingFile> create(const std::filesystem::path& folder, const std::string& name);
+    /// What happens if the target is a symbolic link: the file it points to is replaced and the link kept, or
+    /// the link itself is replaced by a file.
+    enum class Links { follow, replace };
+
+    /// Creates the temporary file for `name` in `folder`, a plain file name. The file gets the permissions of
+    /// the one it replaces.
+    static Result<PendingFile> create(const std::filesystem::path& folder, const std::string& name,
+                                      Links links = Links::follow);
 
     PendingFile(PendingFile&& other) noexcept
         : target_(std::move(other.target_)),
@@ -65,6 +70,9 @@ struct NamedFile {
     std::string name;
     std::string bytes;
     std::size_t extras = 0;  ///< how many of the bytes only Sinew reads
+    /// Written beside the file that the user named. Replaces a symbolic link of its name, which could lead
+    /// anywhere, instead of following it.
+    bool isCompanion = false;
 };
 
 /// Writes several files to `folder` together. Each is first written to a temporary file in the same folder

@@ -2,11 +2,14 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <mutex>
+
+#include "core/base/OpenFile.h"
 
 namespace sinew {
 
@@ -25,6 +28,20 @@ std::size_t readFrom(int file, char* bytes, std::size_t size) {
         at += static_cast<std::size_t>(count);
     }
     return at;
+}
+
+/// Creates an anonymous file with these bytes. Returns no descriptor if the system refuses.
+FileDescriptor fileWith(std::string_view bytes) {
+    FileDescriptor file = memoryFile();
+    std::size_t at = 0;
+    while (file.get() >= 0 && at < bytes.size()) {
+        const ssize_t count =
+            ::pwrite(file.get(), bytes.data() + at, bytes.size() - at, static_cast<off_t>(at));
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return FileDescriptor();
+        at += static_cast<std::size_t>(count);
+    }
+    return file;
 }
 
 }  // namespace
@@ -72,9 +89,7 @@ FileBytes::FileBytes(std::string bytes) : contents_(std::make_shared<Contents>(s
 FileBytes::FileBytes(FileDescriptor file, std::size_t size)
     : contents_(std::make_shared<Contents>(std::move(file), size)) {}
 
-std::optional<FileBytes> FileBytes::open(const std::filesystem::path& path, std::size_t size) {
-    FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.get() < 0) return std::nullopt;
+std::optional<FileBytes> FileBytes::of(FileDescriptor file, std::size_t size) {
     const bool isLarge = size >= kLarge;
     std::string bytes(isLarge ? 1 : size, '\0');
     if (readFrom(file.get(), bytes.data(), bytes.size()) < bytes.size()) return std::nullopt;
@@ -88,7 +103,7 @@ std::string FileBytes::head(std::size_t size) const { return contents_->head(siz
 std::string_view FileBytes::view() const { return contents_->view(); }
 
 FileDescriptor FileBytes::reopen() const {
-    if (contents_->file().get() < 0) return FileDescriptor();
+    if (contents_->file().get() < 0) return fileWith(contents_->view());
 #ifdef __linux__
     const std::string folder = "/proc/self/fd/";
 #else

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,9 +20,8 @@ public:
     /// @param file  a regular file of `size` bytes
     FileBytes(FileDescriptor file, std::size_t size);
 
-    /// Opens a file of `size` bytes. Returns nullopt if it cannot be opened, or if its beginning cannot be
-    /// read.
-    static std::optional<FileBytes> open(const std::filesystem::path& path, std::size_t size);
+    /// Takes a file of `size` bytes. Returns nullopt if its beginning cannot be read.
+    static std::optional<FileBytes> of(FileDescriptor file, std::size_t size);
 
     std::size_t size() const;
     /// Returns up to `size` bytes from the beginning without reading the rest of a large file.
@@ -31,7 +29,9 @@ public:
     /// Returns all bytes; fewer if the file has become shorter or can no longer be read.
     std::string_view view() const;
 
-    /// Opens a large file once more for reading, from its beginning. Returns -1 if the bytes are in memory.
+    /// Returns the bytes as an open file for another process, to be read from its beginning: a large file is
+    /// opened once more for reading, bytes in memory are copied to an anonymous file. Returns no descriptor
+    /// if the system refuses.
     FileDescriptor reopen() const;
 
 private:

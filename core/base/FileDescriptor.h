@@ -20,6 +20,11 @@ public:
     void close() {
         if (number_ >= 0) ::close(release());
     }
+    /// Closes the descriptor and takes another one.
+    void reset(int number) {
+        close();
+        number_ = number;
+    }
 
 private:
     int number_;

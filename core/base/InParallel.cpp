@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "core/base/CoreCount.h"
+
 namespace sinew {
 
 namespace {
@@ -112,7 +114,7 @@ private:
         return call;
     }
 
-    const std::size_t size_ = std::max(1u, std::thread::hardware_concurrency()) - 1;
+    const std::size_t size_ = coreCount() - 1;
     std::mutex mutex_;
     std::condition_variable wake_, finished_;
     ParallelCall* newest_ = nullptr;

@@ -3170,6 +3170,30 @@
         <source>Maximise the panel under the pointer, or restore the layout</source>
         <translation>Das Bedienfeld unter dem Mauszeiger das Fenster füllen lassen oder die Anordnung wiederherstellen</translation>
     </message>
+    <message>
+        <source>Save Manual as &amp;PDF…</source>
+        <translation>Handbuch als &amp;PDF speichern…</translation>
+    </message>
+    <message>
+        <source>Save the manual as a PDF file</source>
+        <translation>Handbuch als PDF-Datei speichern</translation>
+    </message>
+    <message>
+        <source>print documentation</source>
+        <translation>drucken Dokumentation</translation>
+    </message>
+    <message>
+        <source>Save Manual as &amp;HTML…</source>
+        <translation>Handbuch als HT&amp;ML speichern…</translation>
+    </message>
+    <message>
+        <source>Save the manual as web pages in a folder</source>
+        <translation>Handbuch als Webseiten in einem Ordner speichern</translation>
+    </message>
+    <message>
+        <source>browser documentation</source>
+        <translation>Browser Dokumentation</translation>
+    </message>
 </context>
 <context>
     <name>sinew::AlignPage</name>
@@ -3235,6 +3259,33 @@
             <numerusform>%n Pin. Der Unterschied der Posen beträgt %1 % des Werts ohne Zeitverzerrung.</numerusform>
             <numerusform>%n Pins. Der Unterschied der Posen beträgt %1 % des Werts ohne Zeitverzerrung.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::Application</name>
+    <message>
+        <source>The last action</source>
+        <translation>Die letzte Aktion</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>There is not enough memory</source>
+        <translation>Der Arbeitsspeicher reicht nicht aus</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten</translation>
+    </message>
+    <message>
+        <source>%1 was not completed. Your work is still open. Save it, close other programs and try again.</source>
+        <translation>%1 wurde nicht abgeschlossen. Die Arbeit ist noch offen. Bitte speichern, andere Programme schließen und noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>%1 was not completed: %2. Your work is still open. Save it, and report this error.</source>
+        <translation>%1 wurde nicht abgeschlossen: %2. Die Arbeit ist noch offen. Bitte speichern und diesen Fehler melden.</translation>
     </message>
 </context>
 <context>
@@ -3493,6 +3544,17 @@
     <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BarOverflow</name>
+    <message>
+        <source>More controls</source>
+        <translation>Weitere Bedienelemente</translation>
+    </message>
+    <message>
+        <source>Show the controls that do not fit into this bar</source>
+        <translation>Bedienelemente anzeigen, die nicht in diese Leiste passen</translation>
     </message>
 </context>
 <context>
@@ -4900,6 +4962,14 @@
         <translation>
             <numerusform>%1; %n Key ausgewählt</numerusform>
             <numerusform>%1; %n Keys ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, %n key(s)</source>
+        <comment>joint and channel</comment>
+        <translation>
+            <numerusform>%1 %2, %n Key</numerusform>
+            <numerusform>%1 %2, %n Keys</numerusform>
         </translation>
     </message>
 </context>
@@ -6519,6 +6589,30 @@ Sinew is free software under the MIT licence.</source>
         <translation>Skelettanimation: Skelette und Bewegung öffnen, untersuchen, bearbeiten und als geprüfte Dateien für andere Programme exportieren.
 
 Sinew ist freie Software unter der MIT-Lizenz.</translation>
+    </message>
+    <message>
+        <source>The manual was saved</source>
+        <translation>Das Handbuch wurde gespeichert</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>The manual was not saved</source>
+        <translation>Das Handbuch wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Save Manual as PDF</source>
+        <translation>Handbuch als PDF speichern</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>PDF-Dateien (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Choose a Folder for the HTML Manual</source>
+        <translation>Ordner für das HTML-Handbuch wählen</translation>
     </message>
 </context>
 <context>
@@ -8671,6 +8765,13 @@ Naht nachher: %6</translation>
     </message>
 </context>
 <context>
+    <name>sinew::ManualExporter</name>
+    <message>
+        <source>Saving the manual</source>
+        <translation>Handbuch wird gespeichert</translation>
+    </message>
+</context>
+<context>
     <name>sinew::ManualPage</name>
     <message>
         <source>Manual</source>
@@ -9676,10 +9777,6 @@ Naht nachher: %6</translation>
         <translation>Farbschema</translation>
     </message>
     <message>
-        <source>The colours of the window; the high-contrast themes make text and lines stand out</source>
-        <translation>Farben des Fensters; hoher Kontrast macht Texte und Linien kräftiger</translation>
-    </message>
-    <message>
         <source>Accent colour</source>
         <translation>Akzentfarbe</translation>
     </message>
@@ -9710,10 +9807,6 @@ Naht nachher: %6</translation>
     <message>
         <source>Interface scale</source>
         <translation>Größe der Oberfläche</translation>
-    </message>
-    <message>
-        <source>Enlarge or reduce text and controls, on top of the scale of the display; takes effect at the next start</source>
-        <translation>Macht alle Texte und Bedienelemente größer oder kleiner, zusätzlich zur Skalierung des Bildschirms; gilt ab dem nächsten Start</translation>
     </message>
     <message>
         <source> %</source>
@@ -9750,10 +9843,6 @@ Naht nachher: %6</translation>
     <message>
         <source>Recent files</source>
         <translation>Zuletzt geöffnete Dateien</translation>
-    </message>
-    <message>
-        <source>The number of files in File &gt; Open Recent</source>
-        <translation>Die Anzahl der Dateien unter Datei &gt; Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>Mouse</source>
@@ -9848,10 +9937,6 @@ Naht nachher: %6</translation>
         <translation>Interpolation</translation>
     </message>
     <message>
-        <source>Interpolation of the first key of a curve; a key set later takes that of the segment it divides</source>
-        <translation>Wie der Wert vom ersten Key einer Kurve zum nächsten verläuft; spätere Keys setzen das Segment fort, das sie teilen</translation>
-    </message>
-    <message>
         <source>Catmull-Rom</source>
         <translation>Catmull-Rom</translation>
     </message>
@@ -9917,7 +10002,7 @@ Naht nachher: %6</translation>
     </message>
     <message>
         <source>Spacing of ghosts, unless they are drawn at keys</source>
-        <translation>Abstand der Geisterbilder, die nicht an Keys liegen</translation>
+        <translation>Abstand der Geisterbilder, wenn sie nicht an Keys gezeichnet werden</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -10054,6 +10139,102 @@ Naht nachher: %6</translation>
     <message>
         <source>Offer mouse and shortcut presets and themes on the start page</source>
         <translation>Maus- und Tastenvorgaben sowie Designs auf der Startseite anbieten</translation>
+    </message>
+    <message>
+        <source>Show the start page</source>
+        <translation>Startseite zeigen</translation>
+    </message>
+    <message>
+        <source>Open the last file</source>
+        <translation>Letzte Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Orbit style</source>
+        <translation>Umkreisungsart</translation>
+    </message>
+    <message>
+        <source>Turntable</source>
+        <translation>Drehteller</translation>
+    </message>
+    <message>
+        <source>Trackball</source>
+        <translation>Trackball</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Unit of the format</source>
+        <translation>Einheit des Formats</translation>
+    </message>
+    <message>
+        <source>Unit if not stated</source>
+        <translation>Einheit, wenn nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Up axis if not stated</source>
+        <translation>Hochachse, wenn nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Z</source>
+        <translation>Z</translation>
+    </message>
+    <message>
+        <source>Recovery journal</source>
+        <translation>Wiederherstellungsjournal</translation>
+    </message>
+    <message>
+        <source>Colours of the window; the high-contrast themes make text and lines stand out</source>
+        <translation>Farben des Fensters; hoher Kontrast macht Texte und Linien kräftiger</translation>
+    </message>
+    <message>
+        <source>On startup</source>
+        <translation>Beim Start</translation>
+    </message>
+    <message>
+        <source>What to show when Sinew is started without a file</source>
+        <translation>Was beim Start ohne Datei angezeigt wird</translation>
+    </message>
+    <message>
+        <source>Number of files in File &gt; Open Recent</source>
+        <translation>Anzahl der Dateien unter Datei &gt; Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Turntable keeps the camera level; Trackball also lets it roll, until you frame or choose an axis view</source>
+        <translation>„Drehteller“ hält die Kamera waagerecht; „Trackball“ lässt sie auch rollen, bis Einpassen oder eine Achsenansicht sie wieder waagerecht ausrichtet</translation>
+    </message>
+    <message>
+        <source>Interpolation of the first key of a curve; later keys inherit that of the segment they divide</source>
+        <translation>Interpolation des ersten Keys einer Kurve; spätere Keys übernehmen die des Segments, das sie teilen</translation>
+    </message>
+    <message>
+        <source>Number of samples per pixel for anti-aliasing; the graphics card may use fewer</source>
+        <translation>Anzahl der Samples je Pixel für die Kantenglättung; die Grafikkarte verwendet möglicherweise weniger</translation>
+    </message>
+    <message>
+        <source>Length unit of files that do not state one, such as BVH and OBJ</source>
+        <translation>Längeneinheit von Dateien, die keine angeben, etwa BVH und OBJ</translation>
+    </message>
+    <message>
+        <source>Up axis of files that do not state one, such as BVH and ASF</source>
+        <translation>Hochachse von Dateien, die keine angeben, etwa BVH und ASF</translation>
+    </message>
+    <message>
+        <source>Disk space in the recovery journal for steps that can no longer be undone</source>
+        <translation>Speicherplatz im Wiederherstellungsjournal für Schritte, die sich nicht mehr rückgängig machen lassen</translation>
+    </message>
+    <message>
+        <source>Scale and language change at the next start</source>
+        <translation>Größe und Sprache ändern sich beim nächsten Start</translation>
+    </message>
+    <message>
+        <source>Enlarge text and controls, on top of the scale of the display; takes effect at the next start</source>
+        <translation>Macht alle Texte und Bedienelemente größer, zusätzlich zur Skalierung des Bildschirms; gilt ab dem nächsten Start</translation>
     </message>
 </context>
 <context>
@@ -13225,6 +13406,10 @@ Nachher: %2</translation>
             <numerusform>%n Werte ohne Key</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Click to select · Drag a joint to pose with IK · P to pin · Alt+drag to orbit · Scroll to zoom</source>
+        <translation>Klick wählt · Gelenk ziehen posiert mit IK · P heftet an · Alt+Ziehen umkreist · Mausrad zoomt</translation>
+    </message>
 </context>
 <context>
     <name>sinew::StiffnessRow</name>
@@ -13655,6 +13840,10 @@ Nachher: %2</translation>
         <source>%1, plays source frame %2</source>
         <translation>%1, zeigt Quell-Frame %2</translation>
     </message>
+    <message>
+        <source>Only the first %1 are listed; zoom in to list the rest</source>
+        <translation>Nur die ersten %1 sind aufgeführt; zum Anzeigen der übrigen hineinzoomen</translation>
+    </message>
 </context>
 <context>
     <name>sinew::TimeRuler</name>
@@ -13900,6 +14089,13 @@ Nachher: %2</translation>
             <numerusform>%1; %n Pins ausgewählt</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pin(s)</source>
+        <translation>
+            <numerusform>%n Pin</numerusform>
+            <numerusform>%n Pins</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::TimelineDock</name>
@@ -14006,6 +14202,29 @@ Nachher: %2</translation>
             <numerusform>%n Key, Frames %1–%2</numerusform>
             <numerusform>%n Keys, Frames %1–%2</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Frame %1, keys in %n row(s)</source>
+        <translation>
+            <numerusform>Frame %1, Keys in %n Zeile</numerusform>
+            <numerusform>Frame %1, Keys in %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frame %1: %2</source>
+        <comment>frame and key</comment>
+        <translation>Frame %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Frame %1, %n key(s)</source>
+        <translation>
+            <numerusform>Frame %1, %n Key</numerusform>
+            <numerusform>Frame %1, %n Keys</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contact, frames %1 to %2</source>
+        <translation>Kontakt, Frames %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -14305,7 +14524,7 @@ Nachher: %2</translation>
     </message>
     <message>
         <source>You have posed a character and seen how its skin follows. To learn more, see &lt;i&gt;Skinning&lt;/i&gt; and &lt;i&gt;Maths&lt;/i&gt; in the manual.</source>
-        <translation>Geschafft: Die Figur ist posiert, und ihre Haut folgt. Das Handbuch erklärt die Formeln auf den Seiten &lt;i&gt;Skinning&lt;/i&gt; und &lt;i&gt;Mathematics&lt;/i&gt;.</translation>
+        <translation>Die Figur ist posiert, und ihre Haut folgt. Mehr dazu im Handbuch unter &lt;i&gt;Skinning&lt;/i&gt; und &lt;i&gt;Maths&lt;/i&gt;.</translation>
     </message>
     <message>
         <source>Keys, interpolation and IK</source>
@@ -14326,10 +14545,6 @@ Nachher: %2</translation>
     <message>
         <source>Go to frame 20 or later: drag in the ruler of the timeline, or press &lt;b&gt;{playback.stepForward}&lt;/b&gt; over the timeline repeatedly.</source>
         <translation>Zu Frame 20 oder später gehen: im Lineal der Zeitleiste ziehen oder über der Zeitleiste mehrmals &lt;b&gt;{playback.stepForward}&lt;/b&gt; drücken.</translation>
-    </message>
-    <message>
-        <source>Move the hand, and let the arm follow by &lt;i&gt;inverse kinematics&lt;/i&gt;: drag the end of the forearm in the viewport. From the keyboard, choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Add Goals&lt;/b&gt;, then change the position in the Goals panel.</source>
-        <translation>Die Hand bewegen und den Arm durch &lt;i&gt;inverse Kinematik&lt;/i&gt; folgen lassen: das Ende des Unterarms im Viewport ziehen. Mit der Tastatur: &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele hinzufügen&lt;/b&gt; wählen und im Bedienfeld „Ziele“ die Position ändern.</translation>
     </message>
     <message>
         <source>Set a key for this pose, too.</source>
@@ -14408,10 +14623,6 @@ Nachher: %2</translation>
         <translation>Ein Finger beugt sich nur in eine Richtung. &lt;b&gt;Gelenk &amp;gt; Grenzen &amp;gt; Vorlagen &amp;gt; Finger&lt;/b&gt; wählen.</translation>
     </message>
     <message>
-        <source>Press &lt;b&gt;{key.setAll}&lt;/b&gt; to key the pose in the clip.</source>
-        <translation>&lt;b&gt;{key.setAll}&lt;/b&gt; drücken, um die Pose im Clip zu keyen.</translation>
-    </message>
-    <message>
         <source>Export the hand with a skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}), tick &lt;b&gt;Stick figure if there is no mesh&lt;/b&gt;, and export to glTF.</source>
         <translation>Die Hand mit einer Haut exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen, &lt;b&gt;Strichfigur, wenn es kein Mesh gibt&lt;/b&gt; ankreuzen und nach glTF exportieren.</translation>
     </message>
@@ -14426,6 +14637,14 @@ Nachher: %2</translation>
     <message>
         <source>Compare: click the mesh &lt;i&gt;Body&lt;/i&gt; in the outliner, and choose &lt;b&gt;Joint &amp;gt; Meshes &amp;gt; Dual Quaternion Skinning&lt;/b&gt;. It blends rotations instead of matrices and keeps the volume.</source>
         <translation>Zum Vergleich im Outliner auf das Mesh &lt;i&gt;Body&lt;/i&gt; klicken und &lt;b&gt;Gelenk &amp;gt; Meshes &amp;gt; Dual-Quaternion-Skinning&lt;/b&gt; wählen. Es mischt Drehungen statt Matrizen und erhält das Volumen.</translation>
+    </message>
+    <message>
+        <source>Move the hand, and let the arm follow by &lt;i&gt;inverse kinematics&lt;/i&gt;: drag the end of the forearm in the viewport. From the keyboard, choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Add Goals&lt;/b&gt;, change the target in the Goals panel, then choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Solve Goals&lt;/b&gt;.</source>
+        <translation>Die Hand bewegen und den Arm durch &lt;i&gt;inverse Kinematik&lt;/i&gt; folgen lassen: das Ende des Unterarms im Viewport ziehen. Mit der Tastatur: &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele hinzufügen&lt;/b&gt; wählen, im Bedienfeld „Ziele“ den Zielpunkt ändern und &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele lösen&lt;/b&gt; wählen.</translation>
+    </message>
+    <message>
+        <source>Key the pose in the clip: choose &lt;b&gt;Key &amp;gt; Set Key&lt;/b&gt; ({key.setAll}).</source>
+        <translation>Keys für die Pose setzen: &lt;b&gt;Key &amp;gt; Key setzen&lt;/b&gt; ({key.setAll}) wählen.</translation>
     </message>
 </context>
 <context>
@@ -15444,7 +15663,7 @@ nach oben oder unten die Quellzeit.</translation>
     </message>
     <message>
         <source>Choose the mouse controls and shortcuts of a program you know, and a theme. You can change them at any time in Edit &gt; Preferences.</source>
-        <translation>Maus und Tastenkürzel des vertrauten Programms und ein Farbschema wählen. Beides lässt sich später unter Bearbeiten &gt; Einstellungen ändern, wie alles andere.</translation>
+        <translation>Maus und Tastenkürzel des vertrauten Programms und ein Farbschema wählen. Beides lässt sich später unter Bearbeiten &gt; Einstellungen ändern.</translation>
     </message>
     <message>
         <source>Hide the welcome card</source>
@@ -15478,6 +15697,10 @@ nach oben oder unten die Quellzeit.</translation>
         <source>Got It</source>
         <translation>Verstanden</translation>
     </message>
+    <message>
+        <source>Mixed</source>
+        <translation>Gemischt</translation>
+    </message>
 </context>
 <context>
     <name>sinew::Workspaces</name>
@@ -15506,8 +15729,8 @@ nach oben oder unten die Quellzeit.</translation>
         <translation>Bedienfelder wie im gespeicherten Arbeitsbereich „%1“ anordnen</translation>
     </message>
     <message>
-        <source>The workspace “%1” was saved with other panels and cannot be restored</source>
-        <translation>Der Arbeitsbereich „%1“ wurde mit anderen Bedienfeldern gespeichert und kann nicht wiederhergestellt werden</translation>
+        <source>The workspace “%1” cannot be restored because it was saved with a different set of panels</source>
+        <translation>Der Arbeitsbereich „%1“ kann nicht wiederhergestellt werden, weil er mit anderen Bedienfeldern gespeichert wurde</translation>
     </message>
 </context>
 </TS>

@@ -254,6 +254,14 @@
             <numerusform>%1; %n keys selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 %2, %n key(s)</source>
+        <comment>joint and channel</comment>
+        <translation>
+            <numerusform>%1 %2, %n key</numerusform>
+            <numerusform>%1 %2, %n keys</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::ExportReportDialog</name>
@@ -1132,6 +1140,13 @@
             <numerusform>%1; %n pins selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pin(s)</source>
+        <translation>
+            <numerusform>%n pin</numerusform>
+            <numerusform>%n pins</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::TimelineView</name>
@@ -1154,6 +1169,20 @@
         <translation>
             <numerusform>%n key, frames %1–%2</numerusform>
             <numerusform>%n keys, frames %1–%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Frame %1, keys in %n row(s)</source>
+        <translation>
+            <numerusform>Frame %1, keys in %n row</numerusform>
+            <numerusform>Frame %1, keys in %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Frame %1, %n key(s)</source>
+        <translation>
+            <numerusform>Frame %1, %n key</numerusform>
+            <numerusform>Frame %1, %n keys</numerusform>
         </translation>
     </message>
 </context>

@@ -51,9 +51,10 @@ TEST(Diagnose, namesVersionsAndSystem) {
     EXPECT_GT(report["system"]["cores"].get<int>(), 0);
     EXPECT_EQ(report["importer"]["version"].get<std::string>().rfind(SINEW_VERSION, 0), 0u);
     EXPECT_EQ(report["importer"]["assimp"].get<std::string>().rfind("5.", 0), 0u);
+    EXPECT_FALSE(report["importer"]["sandbox"].get<std::string>().empty());
     const Outcome text = sinew({"diagnose"});
     EXPECT_EQ(text.exitCode, 0);
-    for (const char* label : {"Sinew ", "System ", "SQLite ", "Importer ", "Assimp "})
+    for (const char* label : {"Sinew ", "System ", "SQLite ", "Importer ", "Assimp ", "Sandbox "})
         EXPECT_NE(text.out.find(label), std::string::npos) << label;
 }
 
@@ -71,6 +72,33 @@ TEST(Diagnose, describesGraphicsAndPathsOfTheWindow) {
     EXPECT_EQ(window["journals"].get<std::string>().rfind(data, 0), 0u);
     EXPECT_EQ(window["log"], nullptr);
     EXPECT_FALSE(std::filesystem::exists(config)) << "settings were written";
+}
+
+TEST(Diagnose, printsTheLogOfTheLastStart) {
+    const TemporaryFolder folder;
+    const std::vector<std::pair<std::string, std::string>> environment{
+        {"XDG_DATA_HOME", (folder.path() / "data").string()},
+        {"XDG_CONFIG_HOME", (folder.path() / "config").string()}};
+    // Qt reports a platform that does not exist as a fatal error, which ends the program like a crash.
+    auto broken = environment;
+    broken.emplace_back("QT_QPA_PLATFORM", "missing-platform");
+    const auto program = std::filesystem::path(SINEW_PROGRAM).parent_path() / "sinew-window";
+    for (int start = 0; start < 6; ++start) EXPECT_NE(run(program, {}, broken).exitCode, 0);
+    const Json log = diagnosis(environment)["window"]["log"];
+    ASSERT_TRUE(log.is_object());
+    const std::filesystem::path path = log["path"].get<std::string>();
+    EXPECT_EQ(path.parent_path().filename(), "logs");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(path.parent_path()), {}), 5)
+        << "older logs remain";
+    ASSERT_GE(log["lines"].size(), 2u);
+    EXPECT_NE(log["lines"][0].get<std::string>().find("Sinew " SINEW_VERSION), std::string::npos) << log;
+    const std::string lines = log["lines"].dump();
+    EXPECT_NE(lines.find("fatal error: "), std::string::npos) << lines;
+    EXPECT_NE(lines.find("missing-platform"), std::string::npos) << lines;
+    EXPECT_EQ(lines.find("Ended normally"), std::string::npos) << lines;
+    const Outcome text = run(SINEW_PROGRAM, {"diagnose"}, environment);
+    EXPECT_NE(text.out.find(path.string()), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("fatal error: "), std::string::npos) << text.out;
 }
 
 TEST(Diagnose, reportsVersionsAndPathsOnAnUnusableDisplay) {

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "core/io/journal/Journal.h"
+#include "core/io/journal/RecoverJournal.h"
 #include "core/scene/edits/keys/SetKeys.h"
 
 // The time from an edit to its acknowledgement: one-key edits of a five-minute capture (36000 frames of 93
-// channels), each journalled as the window does. bench_journal [FOLDER [EDITS]]; FOLDER selects the disk.
+// channels), each journalled as the window does; then the time to recover the last step, and all of them,
+// from a copy of the journal. bench_journal [FOLDER [EDITS]]; FOLDER selects the disk.
 
 namespace {
 
@@ -77,6 +79,23 @@ void print(const char* what, std::vector<double> seconds) {
                 at(0.99), at(1));
 }
 
+/// Recovers the work from a copy of the journals, as after a kill.
+void recover(const std::filesystem::path& folder, const char* what) {
+    const std::filesystem::path copy = folder / "killed";
+    std::filesystem::remove_all(copy);
+    std::filesystem::create_directories(copy);
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+        if (file.path().extension() != ".lock" && file.is_regular_file())
+            std::filesystem::copy(file.path(), copy / file.path().filename());
+    const FoundJournals found = findJournals(copy);
+    const double begin = now();
+    const auto recovered =
+        found.journals.empty() ? Result<RecoveredHistory>() : recoverJournal(found.journals[0]);
+    std::printf("recovered %zu steps (%s): %.1f ms\n", recovered ? recovered->steps.size() : 0, what,
+                1e3 * (now() - begin));
+    std::filesystem::remove_all(copy);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -85,14 +104,17 @@ int main(int argc, char** argv) {
     Journal journal({folder});
     Scene scene = capture();
     const double start = now();
-    if (!journal.await(journal.begin({"Open capture", scene, {}, false, JournalProject{}}), 60s)) return 1;
+    StepNumber number = 1;
+    if (!journal.await(journal.begin({number, 1, "Open capture", scene, {}, true, JournalProject{}}, 1), 60s))
+        return 1;
     std::printf("opened: %.1f ms until the whole capture was acknowledged\n", 1e3 * (now() - start));
+    recover(folder, "before the edits");
     std::vector<double> editing, blocking, acknowledged;
     for (int step = 0; step < edits; ++step) {
         const double begin = now();
         scene = edited(scene, step);
         const double adding = now();
-        const auto ticket = journal.add({"Set key", scene, {}, true, {}});
+        const auto ticket = journal.add({++number, 1, "Set key", scene, {}, true, {}});
         const double added = now();
         if (!journal.await(ticket, 60s)) return 1;
         acknowledged.push_back(now() - begin);
@@ -102,4 +124,5 @@ int main(int argc, char** argv) {
     print("the edit itself", editing);
     print("GUI thread blocked", blocking);
     print("edit to acknowledged", acknowledged);
+    recover(folder, "after the edits");
 }

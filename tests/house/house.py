@@ -9,6 +9,9 @@ TABLES = {"ui/actions/ActionTable.cpp"}  # lists, not logic: as long as what the
 FORBIDDEN_WORDS = {"way", "place", "look", "told", "said", "asked", "given", "gone", "which", "lever", "holdings", "room",
                    "meeting", "course"}  # say what it is: method, position, style, message, options, ...
 MOST_HEADERS = 25
+LINUX_ONLY = re.compile(r"\b(memfd_create|pipe2|accept4|prctl|pidfd_open|epoll_\w+|eventfd|inotify_\w+|mallopt|madvise|close_range|renameat2|fallocate|"
+                        r"execvpe|gettid|sched_setaffinity|SOCK_CLOEXEC|MSG_NOSIGNAL)\b|<(sys/(prctl|epoll|eventfd|inotify|syscall)|malloc|linux/\w+)\.h>|\"/proc/")
+POSIX_HEADERS = re.compile(r"(unistd|fcntl|poll|signal|spawn|sys/\w+)\.h")
 
 root = Path(sys.argv[2])
 
@@ -82,6 +85,22 @@ def noQtInCore():
     for path in files("CMakeLists.txt", under=("core",)):
         if re.search(r"\bQt6?\b.*", re.sub(r"#.*", "", text(path))):
             yield f"{path}: links Qt"
+
+
+def noLinuxOutsideConditions():
+    for path in files("*.cpp", "*.h", under=("core", "ui", "app")):
+        depth = 0
+        for number, line in enumerate(text(path).splitlines(), 1):
+            depth += bool(re.match(r"\s*#\s*if", line)) - bool(re.match(r"\s*#\s*endif", line))
+            if depth == 0 and LINUX_ONLY.search(line.split("//")[0]):
+                yield f"{path}:{number}: only Linux has this; put it inside #ifdef, beside a branch for other systems"
+
+
+def posixCallsListed():
+    page = text(Path("resources/docs/packaging.md"))
+    for path in files("*.cpp", "*.h", under=("core", "ui", "app")):
+        if any(POSIX_HEADERS.fullmatch(target) for _, quoted, target in includes(path) if not quoted) and f"`{path}`" not in page:
+            yield f"{path}: calls POSIX; packaging.md lists what Windows needs instead"
 
 
 def headerGuards():
@@ -163,6 +182,39 @@ def linksLeadSomewhere():
             for target in re.findall(r"\]\(([^)#]+)[^)]*\)", line):
                 if "://" not in target and not (root / path.parent / target).exists():
                     yield f"{path}:{number}: {target} is not there"
+
+
+def guideHasPictures():
+    """Every page of the user guide has a picture, and every picture is used, in light and dark."""
+    docs = Path("resources/docs")
+    guide = text(docs / "index.md").split("## User guide")[1].split("## Developer guide")[0]
+    used = set()
+    for path in [Path("README.md"), *files("*.md", under=("resources/docs",))]:
+        shown = re.findall(r"!\[[^\]]*\]\((?:resources/docs/)?pictures/(?:light|dark)/([^)]+)\)", text(path))
+        used.update(shown)
+        if not shown and path.parent == docs and f"]({path.name})" in guide:
+            yield f"{path}: no picture"
+    for theme in ("light", "dark"):
+        found = {path.name for path in (root / docs / "pictures" / theme).iterdir() if path.is_file()}
+        yield from (f"pictures/{theme}/{name} is not there" for name in sorted(used - found))
+        yield from (f"pictures/{theme}/{name}: no page shows it" for name in sorted(found - used))
+
+
+def dialogsHaveHelp():
+    exempt = {"ManualWindow", "MotionPopup"}  # the manual itself, and a popup of sliders
+    for path in files("*.cpp", "*.h", under=("ui",)):
+        for name in re.findall(r"class (\w+)(?: final)? : public QDialog\b", text(path)):
+            if name not in exempt and "addHelpButton(" not in text(path.with_suffix(".cpp")):
+                yield f"{path}: {name} has no Help button"
+        for page in re.findall(r'"([\w-]+\.md)(?:#[\w-]+)?"', text(path)):
+            if not (root / "resources/docs" / page).exists():
+                yield f"{path}: the manual has no page {page}"
+
+
+def readmeIsShort():
+    lines = text(Path("README.md")).count("\n")
+    if lines > 150:
+        yield f"README.md: {lines} lines; at most 150"
 
 
 def formatting():

@@ -22,6 +22,14 @@ def waitFor(what, find):
     sys.exit(f"{what}: not found within {SECONDS} s")
 
 
+def hasAccessibilityBus():
+    from gi.repository import Gio, GLib
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    reply = bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+                          GLib.Variant("(s)", ("org.a11y.Bus",)), GLib.VariantType("(b)"), Gio.DBusCallFlags.NONE, -1)
+    return reply.unpack()[0]
+
+
 def children(node):
     return [child for child in (node.get_child_at_index(i) for i in range(node.get_child_count())) if child]
 
@@ -53,7 +61,13 @@ def check(window):
     rows = [child.get_name() for child in children(joints)]
     if not any("hips" in row.lower() for row in rows):
         sys.exit(f"the tree of joints has no row for the hips: {rows[:20]}")
-    print(f"{len(tree)} objects, {len(rows)} rows of joints, every control has a name")
+    timeline = next(node for node in tree if node.get_role_name() == "slider" and node.get_name() == "Timeline")
+    lists = [child for child in children(timeline) if child.get_role_name() == "list"]
+    hips = next((row for row in lists if "hips" in row.get_name().lower()), None)
+    keys = [child.get_name() for child in children(hips)] if hips else []
+    if not any(name.startswith("Frame 0") for name in keys):
+        sys.exit(f"the timeline has no keys of the hips at frame 0: {[row.get_name() for row in lists]}, {keys[:5]}")
+    print(f"{len(tree)} objects, {len(rows)} rows of joints, {len(keys)} keys of the hips, every control has a name")
 
 
 def readWindow(program, file):
@@ -77,8 +91,8 @@ if "--in-session" in sys.argv:
     # With its own bus, which must not outlive it or hold our output open.
     launcher = subprocess.Popen([LAUNCHER, "--launch-immediately"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                 stderr=subprocess.DEVNULL, start_new_session=True)
-    time.sleep(1)
     try:
+        waitFor("the accessibility bus", hasAccessibilityBus)
         readWindow(*sys.argv[2:])
     finally:
         os.killpg(launcher.pid, signal.SIGKILL)

@@ -22,7 +22,7 @@ expect() {
 files >/tmp/before
 dpkg -i sinew.deb
 
-sinew --version
+sinew --version | grep -q '^sinew [0-9.]* ([0-9a-f]*)$' || fail "sinew --version names no commit"
 sinew info walk.bvh >/dev/null
 sinew info triangle.obj >/dev/null || fail "sinew-import does not work"
 sinew convert walk.asf walk.amc -o walk.sinew >/dev/null
@@ -34,12 +34,13 @@ for type in 'walk.sinew application/x-sinew' 'walk.bvh model/x-bvh' 'walk.asf mo
     expect org.sinew.Sinew.desktop xdg-mime query default "${type#* }"
 done
 
-# A thumbnail, with the command of the entry.
-command=$(sed -n 's/^Exec=//p' /usr/share/thumbnailers/sinew.thumbnailer | sed 's#%i#walk.sinew#; s#%o#/tmp/thumbnail.png#; s#%s#128#g')
-$command || fail "'$command' failed"
-[ "$(head -c 4 /tmp/thumbnail.png | tail -c 3)" = PNG ] || fail "no thumbnail was written"
-
-sinew diagnose
+# Thumbnails, with the command of the entry. An empty picture of this size is smaller.
+for file in walk.sinew walk.bvh; do
+    command=$(sed -n 's/^Exec=//p' /usr/share/thumbnailers/sinew.thumbnailer | sed "s#%i#$file#; s#%o#/tmp/$file.png#; s#%s#128#g")
+    $command || fail "'$command' failed"
+    [ "$(head -c 4 "/tmp/$file.png" | tail -c 3)" = PNG ] || fail "no thumbnail of $file was written"
+    [ "$(wc -c <"/tmp/$file.png")" -gt 1500 ] || fail "the thumbnail of $file is empty"
+done
 cat >/tmp/window.sh <<'END'
 sinew-window --safe-mode walk.bvh &
 window=$!
@@ -51,6 +52,8 @@ xwininfo -root -tree
 exit 1
 END
 xvfb-run -a -s '-screen 0 1600x1000x24 -noreset' sh /tmp/window.sh || fail "the window did not open the file"
+sinew diagnose | tee /tmp/diagnosis
+grep -q '^Last log  */root/.*\.log$' /tmp/diagnosis || fail "the window wrote no log"
 
 dpkg --purge sinew
 files >/tmp/after

@@ -1,26 +1,22 @@
-"""packages.py STEP BUILD SOURCE: one check of installation and packages; prints what is wrong and exits 1. The build must be complete."""
-import hashlib
+"""packages.py STEP BUILD SOURCE [PICTURES]: one check of installation and packages; prints what is wrong and exits 1. The build must be complete.
+Pictures of the window are written into the folder PICTURES."""
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
 
+from freshDebian import run, runInFreshDebian
+
 step, build, source = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
-# Packages of the fresh system beside those that the Debian package depends on.
-OTHER_PACKAGES = ["desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "x11-utils", "xauth", "xdg-utils", "xvfb"]
+# Packages of the system in which the Debian package is tried, beside those that it depends on.
+TRIAL_PACKAGES = ["desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "x11-utils", "xauth", "xdg-utils", "xvfb"]
 # A file that only sinew-import reads.
 TRIANGLE = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
-
-
-def run(*words, **options):
-    """Returns what a program prints; if it fails, prints that and ends."""
-    done = subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
-    if done.returncode:
-        sys.exit(f"{' '.join(map(str, words))}: exit code {done.returncode}\n{done.stdout}")
-    return done.stdout
 
 
 def require(isTrue, message):
@@ -36,7 +32,10 @@ def install(folder):
 def installedFilesAreValid(folder):
     share = install(folder / "usr") / "share"
     run("desktop-file-validate", share / "applications/org.sinew.Sinew.desktop")
-    run("appstreamcli", "validate", "--no-net", share / "metainfo/org.sinew.Sinew.metainfo.xml")
+    hints = run("appstreamcli", "validate", "--pedantic", "--no-net", share / "metainfo/org.sinew.Sinew.metainfo.xml")
+    # The id is named like the window's class, as the desktop entry requires.
+    unknown = [line for line in hints.splitlines() if re.match("[EWIP]: ", line) and "cid-contains-uppercase-letter" not in line]
+    require(not unknown, hints)
     messages = run("update-mime-database", share / "mime", env={**os.environ, "XDG_DATA_DIRS": str(share)})
     require(not messages, messages)
     pages = sorted((share / "man/man1").glob("*.1.gz"))
@@ -87,13 +86,14 @@ def completionsWork(folder):
         script = f'source "$0"; COMP_WORDS=({line}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); {function}; printf "%s\\n" "${{COMPREPLY[@]}}"'
         found = sorted(set(run("bash", "--norc", "-c", script, bash, cwd=folder).split("\n")) - {""})
         require(found == words, f"bash: '{line}' gives {found}")
-    if shutil.which("fish"):
-        for line, words in expected.items():
-            script = f'source {share}/fish/vendor_completions.d/sinew.fish; complete -C "{line}"'
-            found = sorted(row.split("\t")[0] for row in run("fish", "--no-config", "-c", script, cwd=folder).splitlines())
-            require(found == words, f"fish: '{line}' gives {found}")
-    if shutil.which("zsh"):
-        run("zsh", "-n", share / "zsh/site-functions/_sinew")
+    for line, words in expected.items():
+        script = f'source {share}/fish/vendor_completions.d/sinew.fish; complete -C "{line}"'
+        found = sorted(row.split("\t")[0] for row in run("fish", "--no-config", "-c", script, cwd=folder).splitlines())
+        require(found == words, f"fish: '{line}' gives {found}")
+    expected["sinew render walk.bvh -o no"] = ["notes.pdf"]  # if no file has an extension that fits, zsh offers all
+    for line, words in expected.items():
+        found = sorted(set(run("zsh", "-f", source / "tests/package/complete.zsh", share / "zsh/site-functions", line, cwd=folder).splitlines()))
+        require(found == words, f"zsh: '{line}' gives {found}")
 
 
 def makeDeb(folder):
@@ -101,38 +101,94 @@ def makeDeb(folder):
     return next(folder.glob("*.deb"))
 
 
-def debianSources():
-    """Lines of sources.list for Debian 12, from the sources of this system."""
-    targets = run("apt-get", "indextargets", "--format", "$(CREATED_BY)|$(ORIGIN)|$(CODENAME)|$(COMPONENT)|$(REPO_URI)|$(RELEASE)")
-    lines = []
-    for target in targets.splitlines():
-        kind, origin, codename, component, address, release = target.split("|")
-        if kind == "Packages" and origin == "Debian" and codename.startswith("bookworm") and component == "main":
-            lines.append(f"deb {address} {release} main")
-    return list(dict.fromkeys(lines))
+def contentOf(deb, folder):
+    """Returns the bytes of each file in a package."""
+    run("dpkg-deb", "--raw-extract", deb, folder)
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
 
 
-def debianPackageWorks(folder):
-    deb = makeDeb(folder / "first")
-    for program in (build / "bin").glob("sinew*"):
-        os.utime(program)
-    again = makeDeb(folder / "second")
-    require(hashlib.sha256(deb.read_bytes()).digest() == hashlib.sha256(again.read_bytes()).digest(),
-            "two packages of the same build differ")
+def requireSameBytes(one, other, folder):
+    if one.read_bytes() == other.read_bytes():
+        return
+    first, second = contentOf(one, folder / "one"), contentOf(other, folder / "other")
+    differing = sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
+    sys.exit(f"two packages of the same source differ in: {', '.join(differing) or 'times or permissions'}")
+
+
+def dependencies(deb):
+    return [re.split(r"[ (|]", package.strip())[0] for package in run("dpkg-deb", "-f", deb, "Depends").split(",")]
+
+
+def tryInFreshDebian(deb, folder, steps, result=None):
+    """Runs steps in a fresh system that has what the package depends on, and sinew.deb with files to open in /root/files."""
     run("lintian", "--fail-on", "error", "--allow-root", deb)
-    depends = [re.split(r"[ (|]", package.strip())[0] for package in run("dpkg-deb", "-f", deb, "Depends").split(",")]
+    depends = dependencies(deb)
     require({"libassimp5", "libqt6widgets6", "libsqlite3-0"} <= set(depends), f"missing dependencies: {depends}")
     files = folder / "files"
     files.mkdir()
     shutil.copy(deb, files / "sinew.deb")
     for name in ("walk.asf", "walk.amc", "walk.bvh"):
         shutil.copy(source / "resources/samples" / name, files)
-    shutil.copy(source / "tests/package/inDebian.sh", files)
+    shutil.copy(source / "resources/translations/sinew_de.ts", files)
+    for name in ("inDebian.sh", "newUser.sh", "newUser.py", "desktop.py"):
+        shutil.copy(source / "tests/package" / name, files)
     (files / "triangle.obj").write_text(TRIANGLE)
-    (folder / "sources.list").write_text("\n".join(debianSources()) + "\n")
-    print(run("mmdebstrap", "--variant=apt", "--include=" + ",".join(depends + OTHER_PACKAGES),
-              f"--customize-hook=copy-in {files} /root", '--customize-hook=chroot "$1" sh /root/files/inDebian.sh',
-              "bookworm", "/dev/null", folder / "sources.list", stdin=subprocess.DEVNULL))
+    print(runInFreshDebian(folder, depends + TRIAL_PACKAGES, files, steps, result))
+
+
+def debianPackageWorks(folder):
+    deb = makeDeb(folder / "first")
+    for program in (build / "bin").glob("sinew*"):
+        os.utime(program)
+    requireSameBytes(deb, makeDeb(folder / "second"), folder)
+    # A failure must not end mmdebstrap before the pictures are copied.
+    trial = "mkdir /root/pictures; sh newUser.sh >/root/pictures/report.txt 2>&1 || touch /root/pictures/failed"
+    tryInFreshDebian(deb, folder, ["sh inDebian.sh", trial], "/root/pictures")
+    pictures = folder / "pictures"
+    if len(sys.argv) > 4:
+        shutil.copytree(pictures, sys.argv[4], dirs_exist_ok=True)
+    require(not (pictures / "failed").exists(), (pictures / "report.txt").read_text())
+
+
+def packSource(archive):
+    """Writes the files that git knows or would add, and the commit, which git cannot tell in a system without the clone."""
+    names = run("git", "-C", source, "ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
+    commit = run("git", "-C", source, "log", "-1", "--abbrev=8", "--format=%h %ct").encode()
+    with tarfile.open(archive, "w") as tar:
+        for name in sorted(set(names) - {"", "resources/packaging/commit.txt"}):
+            if os.path.lexists(source / name):
+                tar.add(source / name, name)
+        entry = tarfile.TarInfo("resources/packaging/commit.txt")
+        entry.size = len(commit)
+        tar.addfile(entry, io.BytesIO(commit))
+
+
+def linkerPackages():
+    """The package of the linker that this system's build uses: mold, lld, or none for the compiler's own."""
+    found = re.search(r"^SINEW_LINKER:FILEPATH=(/.*)$", (build / "CMakeCache.txt").read_text(), re.MULTILINE)
+    return [run("dpkg", "-S", found[1]).split(":")[0]] if found else []
+
+
+def requireSameTools(versions):
+    """Compares the compiler and the libraries of another system, lines of `dpkg-query -W`, with those of this one."""
+    here, there = (dict(line.split("\t") for line in text.splitlines()) for text in (run("dpkg-query", "-W"), versions))
+    tools = re.compile(r"g\+\+|gcc|cpp|binutils|libstdc\+\+|cmake|lld|mold|lib.*-dev|qt6-|libqt6|python3:|python3$")
+    differing = [name for name in there if tools.match(name) and here.get(name, there[name]) != there[name]]
+    require(not differing, "this system's build cannot be compared with one in a fresh Debian 12. Upgrade the packages "
+            f"{' '.join(differing)} and build again.")
+
+
+def packageIsBuiltFromSource(folder):
+    files = folder / "source"
+    files.mkdir()
+    packSource(files / "source.tar")
+    shutil.copy(source / "tests/package/buildInDebian.sh", files)
+    packages = run("sh", "-c", f'. "{source}/app/packages.sh"; echo $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES').split()
+    runInFreshDebian(folder, packages + ["dpkg-dev", "python3", *linkerPackages()], files, ["sh buildInDebian.sh"], "/root/package")
+    deb = next((folder / "package").glob("*.deb"))
+    requireSameTools((folder / "package/versions").read_text())
+    requireSameBytes(makeDeb(folder / "here"), deb, folder)
+    tryInFreshDebian(deb, folder, ["sh inDebian.sh"])
 
 
 with tempfile.TemporaryDirectory(prefix="sinew-package-") as temporary:

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <QApplication>
 #include <QSettings>
 #include <QSurfaceFormat>
 
 #include "ui/settings/Language.h"
+#include "ui/widgets/Application.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew::test {
@@ -36,7 +36,7 @@ private:
         return argc;
     }
 
-    QApplication application_;
+    Application application_;
     Language language_{QLocale::c()};  ///< English
 };
 

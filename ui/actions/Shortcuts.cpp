@@ -122,7 +122,7 @@ std::set<QString> customizedActions() {
 void customizeShortcuts(std::string_view id, const QList<QKeySequence>& keys) {
     const auto table = actionTable();
     const auto own = std::ranges::find(table, id, &ActionSpec::id);
-    // Shortcuts of presets and of the table give way by themselves.
+    // Preset and default shortcuts are overridden anyway.
     for (const auto& [other, text] : customShortcuts()) {
         const ActionSpec* loser = findAction(other);
         QList<QKeySequence> rest = toKeySequences(text);

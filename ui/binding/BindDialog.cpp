@@ -27,7 +27,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kWidth = 380;
+constexpr int kWidth = 480;
 constexpr int kFromEdge = 16, kFromTop = 96;
 constexpr int kMeshListHeight = 96, kMessagesHeight = 84;
 constexpr int kTypingDelay = 200;  // milliseconds
@@ -101,7 +101,7 @@ void BindDialog::addSettings(QVBoxLayout& column) {
     form->addRow(tr("Me&thod"), method_);
     explanation_ = makeDimLabel();
     explanation_->setWordWrap(true);
-    explanation_->setMinimumHeight(2 * explanation_->fontMetrics().lineSpacing());
+    explanation_->setMinimumHeight(3 * explanation_->fontMetrics().lineSpacing());
     explanation_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     form->addRow(QString(), explanation_);
     influences_ = addNumber(*form, tr("&Influences"), 0, 1, static_cast<double>(Skin::kMaxInfluences),
@@ -158,7 +158,7 @@ void BindDialog::followSession() {
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
         if (!cancelled || isOwnChange_) return;
         applyPending_ = false;
-        showNote(tr("Binding was cancelled. Change a setting to start again."));
+        showNote(task_.failed() ? QString() : tr("Binding was cancelled. Change a setting to start again."));
     });
     connect(&session_->document, &Document::stepped, this, &BindDialog::stepped);
     // Whoever cancels the preview, such as with Escape in the viewport, cancels this tool, unless it was

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "ui/canvas/TimeCanvas.h"
+#include "ui/widgets/BarOverflow.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -15,6 +16,7 @@ CanvasBar::CanvasBar(int height, int spacing, QWidget* parent)
     setFixedHeight(height);
     row_->setContentsMargins(8, 2, 8, 2);
     row_->setSpacing(spacing);
+    new BarOverflow(*this);
 }
 
 QToolButton* CanvasBar::addButton(QAction& action) {

@@ -30,7 +30,7 @@ GraphGeometry GraphCanvas::graph(int lanes) const {
 void GraphCanvas::showValues(double low, double high) {
     if (low > high) return;
     values_.show(low, high);
-    isFitted_ = isVisible();
+    isNewFit_ = true;
     redraw();
 }
 
@@ -117,6 +117,12 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     TimeCanvas::resizeEvent(event);
     layoutParts();
+}
+
+/// A fit is final once it is drawn: before, the canvas and the time axis may still get their sizes.
+void GraphCanvas::paintEvent(QPaintEvent* event) {
+    TimeCanvas::paintEvent(event);
+    isFitted_ = std::exchange(isNewFit_, false) || isFitted_;
 }
 
 void GraphCanvas::showEvent(QShowEvent* event) {

@@ -48,11 +48,12 @@ protected:
     void pan(double dx, double dy) override;
     void zoomValue(double factor, double aboutY) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
     ValueAxis values_;
-    bool isFitted_ = false;  ///< the value axis has been fitted to the content
+    bool isFitted_ = false;  ///< the value axis has been fitted to the content, and drawn since
     Gesture gesture_ = Gesture::none;
     bool dragBegan_ = false;  ///< the pointer has moved far enough for a drag
     std::optional<PointerDrag> pointerDrag_;
@@ -60,6 +61,8 @@ protected:
 private:
     void updateDrag(Qt::KeyboardModifiers modifiers);
     QRectF selectionBox() const;
+
+    bool isNewFit_ = false;  ///< the value axis has been fitted, and not drawn since
 };
 
 }  // namespace sinew

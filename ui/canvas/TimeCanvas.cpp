@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "ui/actions/Actions.h"
+#include "ui/canvas/CanvasAccessible.h"
 #include "ui/canvas/MarkerStrip.h"
-#include "ui/canvas/TimeCanvasAccessible.h"
 #include "ui/canvas/TimeRuler.h"
 #include "ui/canvas/WarpFlags.h"
 #include "ui/session/Session.h"
@@ -37,7 +37,7 @@ TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
       ruler_(rulerHeight),
       markers_(new MarkerStrip(*this)),
       flags_(new WarpFlags(*this)) {
-    installTimeCanvasAccessible();
+    installCanvasAccessible();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -146,6 +146,7 @@ void TimeCanvas::movePlayhead() {
 
 void TimeCanvas::redraw() {
     contentPixmap_ = QPixmap();
+    contentsChanged();
     redrawLive();
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
+#include "ui/canvas/CanvasContents.h"
 
 namespace sinew {
 
@@ -23,7 +24,7 @@ struct Session;
 ///
 /// The content is painted into a cached pixmap, which is kept until redraw(); what follows the pointer is
 /// painted over it. The playhead is drawn on top, so that playback repaints only a few columns.
-class TimeCanvas : public QAbstractScrollArea {
+class TimeCanvas : public QAbstractScrollArea, public CanvasContents {
     Q_OBJECT
 public:
     static constexpr int kNamesWidth = 248;  ///< width of the name column, equal to that of the outliner
@@ -48,8 +49,6 @@ public:
 
     /// Returns the listed keys that Select All and Invert act on, sorted. None by default.
     virtual std::vector<KeyRef> selectableKeys() const;
-    /// Selects what is at a position, unless it is selected. Called before a context menu opens.
-    virtual void selectUnder(QPoint position) = 0;
     /// Returns the focused canvas, otherwise the visible canvas of a window; null if none is visible.
     static TimeCanvas* visibleIn(const QWidget& window);
     /// Whether dragged or added objects snap to frames: the snapping of keys, inverted by Ctrl.

@@ -5,6 +5,7 @@
 #include <QStyledItemDelegate>
 
 #include "ui/clips/ClipModel.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -99,7 +100,7 @@ bool ClipTree::event(QEvent* event) {
 }
 
 void ClipTree::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_F2 && currentIndex().isValid()) return edit(currentIndex());
+    if (event->key() == Qt::Key_F2 && currentIndex().isValid()) return editInPlace(*this, currentIndex());
     if (event->key() == Qt::Key_Delete && currentIndex().isValid()) {
         Q_EMIT deleteRequested(currentIndex());
         return;

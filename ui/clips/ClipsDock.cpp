@@ -168,7 +168,7 @@ void ClipsDock::rename(bool clip) {
         clip ? model_->index(character->id, activeClip->id) : model_->index(character->id);
     tree_->setFocus();
     tree_->setCurrentIndex(index);
-    tree_->edit(index);
+    editInPlace(*tree_, index);
 }
 
 void ClipsDock::askRate() {

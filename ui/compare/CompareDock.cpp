@@ -16,6 +16,8 @@
 #include "ui/canvas/KeyText.h"
 #include "ui/compare/CompareModel.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/BarOverflow.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
@@ -37,10 +39,9 @@ QTableView* makeTable(QAbstractItemModel& model) {
     table->setIconSize(QSize(24, 12));
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table->horizontalHeader()->setFixedHeight(kRowHeight);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setSectionResizeMode(CompareModel::modeColumn, QHeaderView::Stretch);
+    table->horizontalHeader()->setStretchLastSection(true);
     return table;
 }
 
@@ -89,6 +90,7 @@ QWidget* CompareDock::makeOptions() {
     row->addWidget(reference_);
     row->addStretch(1);
     row->addWidget(showTip_);
+    new BarOverflow(*choices);
     return choices;
 }
 
@@ -97,8 +99,10 @@ QWidget* CompareDock::makeFooter() {
     auto* row = barLayout(*footer);
     copy_ = new QPushButton(icon("copy-pose"), tr("Copy Table"));
     copy_->setObjectName(QStringLiteral("copyTable"));
-    row->addWidget(
-        makeDimLabel(tr("Whole clip at %1 Hz").arg(shortNumberText(CompareSettings().rate.hertz(), 0))), 1);
+    auto* range =
+        new ElidedLabel(tr("Whole clip at %1 Hz").arg(shortNumberText(CompareSettings().rate.hertz(), 0)));
+    range->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(range, 1);
     row->addWidget(copy_);
     return footer;
 }

@@ -11,6 +11,7 @@
 
 #include "ui/conflicts/ConflictModel.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/BarOverflow.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -101,6 +102,7 @@ QWidget* ConflictsDock::makeBar() {
     connect(showAccepted, &QCheckBox::toggled, this, &ConflictsDock::updateButtons);
     connect(clampAll_, &QPushButton::clicked, this, [this] { session_->conflicts.clamp(openConflicts()); });
     connect(widenAll_, &QPushButton::clicked, this, [this] { session_->conflicts.widen(openConflicts()); });
+    new BarOverflow(*bar);
     return bar;
 }
 

@@ -186,6 +186,36 @@ QString CurveView::currentText() const {
                             : tr("%1; %n key(s) selected", nullptr, static_cast<int>(keys.size())).arg(text);
 }
 
+std::vector<CanvasRow> CurveView::visibleRows() const {
+    constexpr QSize kKeySize(13, 13);  // odd, so that the key is at the centre
+    const CurveGeometry mapping = geometry();
+    const Seconds first = mapping.timeAt(mapping.plot.left()), last = mapping.timeAt(mapping.plot.right());
+    std::vector<CanvasRow> rows;
+    for (const CurveRow& row : curves_.rows()) {
+        if (!curves_.isVisible(row.id)) continue;
+        const Curve& curve = *row.curve;
+        CanvasRow shown{{tr("%1 %2, %n key(s)", "joint and channel", static_cast<int>(curve.size()))
+                             .arg(curves_.groupName(row.id), row.name),
+                         mapping.plot.toAlignedRect(), &row == curves_.active()},
+                        {}};
+        const std::size_t before = curve.keyAtOrBefore(first);
+        const std::size_t start = before < curve.size() ? before : 0;
+        // Keys above and below the plot count, too. The first key may be left of it.
+        const std::size_t end = std::min(curve.size(), start + 1 + kMostItems);
+        for (std::size_t i = start; i < end; ++i) {
+            const VisibleKey key{&row, curve.key(i)};
+            if (key.key.time > last || shown.items.size() == kMostItems) break;
+            const QPointF at = mapping.position(row, key.key.time, key.key.value);
+            if (!mapping.plot.contains(at)) continue;
+            QRect area({}, kKeySize);
+            area.moveCenter(at.toPoint());
+            shown.items.push_back({keyText(key), area, session().selection.contains(key.ref())});
+        }
+        rows.push_back(std::move(shown));
+    }
+    return rows;
+}
+
 std::vector<KeyRef> CurveView::selectableKeys() const {
     std::vector<KeyRef> keys;
     for (const CurveRow* row : curves_.drawn()) {

@@ -56,6 +56,7 @@ public:
     /// Returns the text shown if no curve is drawn: why there is none, and what to do.
     QString hintText() const;
     QString currentText() const override;
+    std::vector<CanvasRow> visibleRows() const override;
     std::vector<KeyRef> selectableKeys() const override;
     void selectUnder(QPoint position) override;
     void showSelected() override;

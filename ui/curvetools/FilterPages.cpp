@@ -31,7 +31,6 @@ SmoothPage::SmoothPage() : ToolPage(tr("Smooth"), tr("Smooth Curves")) {
     order_ = addChoice(tr("&Order"), {QStringLiteral("2"), QStringLiteral("4")});
     blend_ = addNumber(tr("&Blend at ends"), 2, tr("s"), 0.1, 0, 60, 0.05);
     blend_->setToolTip(tr("Time over which original and smoothed values blend at both ends"));
-    setFocusProxy(width_);
     connect(kind_, &QComboBox::currentIndexChanged, this, &SmoothPage::showFields);
     showFields();
 }
@@ -41,7 +40,6 @@ void SmoothPage::showFields() {
     form().setRowVisible(width_, gaussian);
     form().setRowVisible(cutoff_, !gaussian);
     form().setRowVisible(order_, !gaussian);
-    setFocusProxy(gaussian ? width_ : cutoff_);
 }
 
 LowPass SmoothPage::filter() const {
@@ -115,7 +113,6 @@ UnrollPage::UnrollPage()
     column->addWidget(alternativeSolution_);
     column->addWidget(distantKeys_);
     column->addWidget(list_, 1);
-    setFocusProxy(list_);
     for (QCheckBox* box : {alternativeSolution_, distantKeys_})
         connect(box, &QCheckBox::toggled, this, &ToolPage::edited);
     connect(list_, &QTreeWidget::itemClicked, list_, &JumpList::choose);

@@ -31,7 +31,6 @@ BakePage::BakePage() : ToolPage(tr("Bake"), tr("Bake Curves")) {
     last_ = addFrame(tr("To f&rame"));
     step_ = addNumber(tr("&Every"), 0, tr("frames"), 1, 1, 1e6, 1);
     kind_ = addChoice(tr("&Interpolation"), {tr("Linear"), tr("Catmull-Rom"), tr("Monotone"), tr("Step")});
-    setFocusProxy(step_);
 }
 
 void BakePage::setScope(const CurveScope& scope) {
@@ -127,7 +126,6 @@ SimplifyPage::SimplifyPage()
     distance_->setToolTip(
         tr("Also apply the tolerance to points at this distance from each joint, in every direction"));
     kind_ = addChoice(tr("&New keys"), {tr("Cubic with tangents"), tr("Linear")});
-    setFocusProxy(slider_);
     showTolerance();
     connect(tolerance_, &NumberField::valueEdited, this, &SimplifyPage::showTolerance);
     connect(slider_, &QSlider::valueChanged, this, [this](int step) {
@@ -231,12 +229,6 @@ void ValuePage::showFields() {
     form().setRowVisible(position_, needsValue && positions_);
     form().setRowVisible(scale_, needsValue && scales_);
     form().setRowVisible(weight_, needsValue && weights_);
-    setFocusProxy(factor_      ? static_cast<QWidget*>(factor_)
-                  : pivot_     ? static_cast<QWidget*>(pivot_)
-                  : angles_    ? angle_
-                  : positions_ ? position_
-                  : scales_    ? scale_
-                               : weight_);
 }
 
 ToolPage::Work ValuePage::work() {

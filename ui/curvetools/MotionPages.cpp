@@ -89,7 +89,6 @@ RootMotionPage::RootMotionPage() : MotionPage(tr("Root Motion"), tr("Root Motion
     smoothing_ = addNumber(tr("&Smoothing"), 2, tr("s"), 0, 0, 10, 0.1);
     smoothing_->setToolTip(
         tr("Standard deviation of the filter that smooths the path (0: the root follows the hips exactly)"));
-    setFocusProxy(action_);
     connect(action_, &QComboBox::currentIndexChanged, this, &RootMotionPage::showFields);
 }
 
@@ -134,7 +133,6 @@ MakeLoopPage::MakeLoopPage() : MotionPage(tr("Make Loop"), tr("Make Loop")) {
     first_ = addFrame(tr("&First frame"));
     last_ = addFrame(tr("La&st frame"));
     plantsFeet_ = addCheck(tr("&Plant feet"), true, tr("Pin feet that slide during contact"));
-    setFocusProxy(search_);
     connect(search_, &QComboBox::currentIndexChanged, this, &MakeLoopPage::showFields);
     showFields();
 }
@@ -205,7 +203,6 @@ MoveClipPage::MoveClipPage() : MotionPage(tr("Rotate and Move"), tr("Move Clip")
     const std::array<QString, 3> names{tr("Offset &X"), tr("Offset &Y"), tr("Offset &Z")};
     for (std::size_t i = 0; i < 3; ++i)
         offset_[i] = addNumber(names[i], 3, tr("m"), 0, -kFarthest, kFarthest, 0.1);
-    setFocusProxy(heading_);
 }
 
 ToolPage::Work MoveClipPage::work() {
@@ -243,7 +240,6 @@ ToolPage::Work MoveClipPage::work() {
 EaseClipPage::EaseClipPage() : MotionPage(tr("Ease from Rest Pose"), tr("Ease Clip")) {
     in_ = addNumber(tr("Ease &in"), 2, tr("s"), EaseSettings{}.in.value, 0, 1e6, 0.1);
     out_ = addNumber(tr("Ease &out"), 2, tr("s"), EaseSettings{}.out.value, 0, 1e6, 0.1);
-    setFocusProxy(in_);
 }
 
 ToolPage::Work EaseClipPage::work() {
@@ -267,7 +263,6 @@ BlendClipsPage::BlendClipsPage()
     slider_->setAccessibleName(tr("Weight"));
     form().addRow(slider_);
     plantsFeet_ = addCheck(tr("&Plant feet"), true, tr("Pin feet that slide during contact"));
-    setFocusProxy(other_);
     connect(slider_, &QSlider::valueChanged, this, [this](int value) {
         weight_->setValue(value);
         Q_EMIT edited();

@@ -25,7 +25,6 @@ const Clip& clipIn(const Scene& scene, const CurveScope& scope) {
 TrimPage::TrimPage() : ToolPage(tr("Trim Clip"), tr("Trim Clip")) {
     first_ = addFrame(tr("&From frame"));
     last_ = addFrame(tr("To f&rame"));
-    setFocusProxy(first_);
 }
 
 QString TrimPage::disabledReason(const Session& session) const {
@@ -61,7 +60,6 @@ ToolPage::Work TrimPage::work() {
 SpeedPage::SpeedPage() : ToolPage(tr("Change Speed"), tr("Change Speed")) {
     speed_ = addNumber(tr("&Speed"), 3, tr("x"), 1, 1e-3, 1e3, 0.05);
     duration_ = addNumber(tr("&Duration"), 3, tr("s"), 1, 1e-6, 1e9, 0.1);
-    setFocusProxy(speed_);
     connect(speed_, &NumberField::valueEdited, this,
             [this](double speed) { duration_->setValue(durationBefore_ / speed); });
     connect(duration_, &NumberField::valueEdited, this,
@@ -89,7 +87,6 @@ ToolPage::Work SpeedPage::work() {
 
 LoopPage::LoopPage() : ToolPage(tr("Loop Clip"), tr("Loop Clip")) {
     times_ = addNumber(tr("&Repetitions"), 0, {}, 2, 1, 1000, 1);
-    setFocusProxy(times_);
 }
 
 QString LoopPage::disabledReason(const Session& session) const {
@@ -118,7 +115,6 @@ ToolPage::Work LoopPage::work() {
 MatchLoopPage::MatchLoopPage() : ToolPage(tr("Match Loop"), tr("Match Loop")) {
     end_ = addChoice(tr("A&djust"), {tr("First key"), tr("Last key"), tr("Both, to their mean")});
     end_->setCurrentIndex(static_cast<int>(LoopEnd::last));
-    setFocusProxy(end_);
 }
 
 ToolPage::Work MatchLoopPage::work() {
@@ -137,7 +133,6 @@ ResamplePage::ResamplePage()
       curves_(new QCheckBox(tr("&Sample curves between frames (otherwise rotations use SLERP)"))) {
     form().addRow(tr("Frame &rate (fps)"), rate_);
     form().addRow(curves_);
-    setFocusProxy(rate_);
     connect(rate_, &QComboBox::editTextChanged, this, &ToolPage::edited);
     connect(curves_, &QCheckBox::toggled, this, &ToolPage::edited);
 }

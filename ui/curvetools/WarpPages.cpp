@@ -39,7 +39,6 @@ AlignPage::AlignPage() : ToolPage(tr("Align to Clip"), tr("Align to Clip")) {
     tolerance_->setToolTip(
         tr("Maximum time difference between the warp and the match (a larger tolerance gives fewer pins)"));
     span_ = addChoice(tr("&Spans"), {tr("Smooth"), tr("Linear")});
-    setFocusProxy(reference_);
 }
 
 QString AlignPage::disabledReason(const Session& session) const {
@@ -193,7 +192,6 @@ BakeWarpPage::BakeWarpPage()
     connect(jointsBox_, &QComboBox::currentIndexChanged, this,
             [this](int who) { repair_->setEnabled(who != kWholeBody); });
     repair_->setEnabled(false);
-    setFocusProxy(method_);
 }
 
 QString BakeWarpPage::disabledReason(const Session& session) const {

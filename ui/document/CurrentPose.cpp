@@ -1,5 +1,6 @@
 #include "ui/document/CurrentPose.h"
 
+#include <QScopedValueRollback>
 #include <utility>
 
 #include "core/math/EulerOrder.h"
@@ -51,9 +52,10 @@ void CurrentPose::rebuild() {
     std::vector<std::unique_ptr<Evaluator>> evaluators;
     for (const auto& character : document_->scene().characters) evaluators.push_back(evaluator(character));
     evaluators_ = std::move(evaluators);
-    rebuilding_ = true;
-    updatePlayback();
-    rebuilding_ = false;
+    {
+        const QScopedValueRollback<bool> rebuilding(rebuilding_, true);  // also after an exception in a slot
+        updatePlayback();
+    }
     evaluate();
     Q_EMIT rebuilt();
     Q_EMIT posed();

@@ -1,5 +1,7 @@
 #include "ui/document/Document.h"
 
+#include <QScopedValueRollback>
+#include <exception>
 #include <utility>
 
 #include "core/scene/analysis/SceneEquality.h"
@@ -10,6 +12,27 @@ namespace sinew {
 namespace {
 
 constexpr int kFrameMilliseconds = 16;
+
+/// Lets all signals of a change be emitted even if slots throw, so that a failing view cannot keep a step
+/// from being recorded in the recovery journal.
+class SlotExceptions {
+public:
+    /// Calls a function that emits signals, and keeps its exception if it is the first one.
+    template <class Emit>
+    void guard(const Emit& emit) {
+        try {
+            emit();
+        } catch (...) {
+            if (!first_) first_ = std::current_exception();
+        }
+    }
+    void rethrow() const {
+        if (first_) std::rethrow_exception(first_);
+    }
+
+private:
+    std::exception_ptr first_;
+};
 
 }  // namespace
 
@@ -26,26 +49,27 @@ Document::Document(QObject* parent) : QObject(parent), savedStep_(history_.curre
 
 void Document::notify() {
     if (notifying_) return;  // the outer call emits everything that is pending
-    notifying_ = true;
+    const QScopedValueRollback<bool> notifying(notifying_, true);  // also after an exception in a slot
+    SlotExceptions exceptions;
     for (;;) {
         if (notifiedScene_.characters != scene_.characters) {
             const Scene after = scene_;
-            const Scene before = std::exchange(notifiedScene_, after);
-            Q_EMIT changed(before, after);
+            const Scene before = std::exchange(notifiedScene_, Scene(after));
+            exceptions.guard([&] { Q_EMIT changed(before, after); });
         } else if (restored_) {
             const StepSelection selection = *std::exchange(restored_, std::nullopt);
-            Q_EMIT selectionRestored(selection);
+            exceptions.guard([&] { Q_EMIT selectionRestored(selection); });
         } else if (std::exchange(stepped_, false)) {
-            Q_EMIT stepped();
+            exceptions.guard([this] { Q_EMIT stepped(); });
         } else if (std::exchange(previewEnded_, false)) {
-            Q_EMIT previewEnded();
+            exceptions.guard([this] { Q_EMIT previewEnded(); });
         } else if (std::exchange(notifiedModified_, modified()) != modified()) {
-            Q_EMIT modifiedChanged();
+            exceptions.guard([this] { Q_EMIT modifiedChanged(); });
         } else {
             break;
         }
     }
-    notifying_ = false;
+    exceptions.rethrow();
 }
 
 bool Document::preview(Scene scene, const QObject* owner) {
@@ -89,16 +113,20 @@ void Document::commit(const QString& text, Scene scene, std::shared_ptr<const St
         scene_ = std::move(scene);
         stepped_ = true;
     }
-    if (interrupts) Q_EMIT cancelled();
-    notify();
+    SlotExceptions exceptions;
+    if (interrupts) exceptions.guard([this] { Q_EMIT cancelled(); });
+    exceptions.guard([this] { notify(); });
+    exceptions.rethrow();
 }
 
 void Document::cancel() {
     if (!previewing_) return;
     endGesture();
     scene_ = committed();
-    Q_EMIT cancelled();
-    notify();
+    SlotExceptions exceptions;
+    exceptions.guard([this] { Q_EMIT cancelled(); });
+    exceptions.guard([this] { notify(); });
+    exceptions.rethrow();
 }
 
 void Document::endGesture() {
@@ -140,8 +168,18 @@ void Document::open(Scene scene, const QString& title, std::shared_ptr<const Ste
     scene_ = std::move(scene);
     restored_.reset();
     stepped_ = true;
-    if (interrupts) Q_EMIT cancelled();
-    setTitle(title);
+    SlotExceptions exceptions;
+    if (interrupts) exceptions.guard([this] { Q_EMIT cancelled(); });
+    exceptions.guard([&] { setTitle(title); });
+    exceptions.guard([this] { notify(); });
+    exceptions.rethrow();
+}
+
+void Document::restoreHistory(std::vector<Step> steps, int cursor) {
+    cancel();
+    history_.restore(std::move(steps), cursor);
+    scene_ = committed();
+    stepped_ = true;
     notify();
 }
 

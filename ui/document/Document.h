@@ -67,6 +67,12 @@ public:
 
     /// Replaces the document: starts a new history with `scene` as its saved first step.
     void open(Scene scene, const QString& title, std::shared_ptr<const StepRecipe> recipe = nullptr);
+    /// Replaces the history, except for the current step, whose scene must be the committed one. Emits
+    /// no changed().
+    ///
+    /// @param steps   as in History::restore()
+    /// @param cursor  index of the current step
+    void restoreHistory(std::vector<Step> steps, int cursor);
     /// Number of open() calls. Background work compares it to detect that another document was opened.
     std::uint64_t openCount() const { return openCount_; }
 

@@ -1,6 +1,7 @@
 #include "ui/document/History.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/scene/analysis/PartBytes.h"
 
@@ -38,6 +39,22 @@ void History::push(Scene scene, QString text, std::shared_ptr<const StepRecipe> 
     ++cursor_;
     bytes_ += undoBytes;
     dropOldest();
+}
+
+void History::restore(std::vector<Step> steps, int cursor) {
+    History restored = *this;  // an exception leaves this object unchanged
+    // The cursor must be known before steps are dropped.
+    restored.budget_ = std::numeric_limits<std::size_t>::max();
+    for (Step& step : steps) {
+        if (&step == &steps.front())
+            restored.begin(std::move(step.scene), std::move(step.text), std::move(step.recipe));
+        else
+            restored.push(std::move(step.scene), std::move(step.text), std::move(step.recipe));
+        restored.storeSelection(std::move(step.selection));
+    }
+    restored.setCursor(cursor);
+    restored.setBudget(budget_);
+    *this = std::move(restored);
 }
 
 void History::storeSelection(StepSelection selection) {

@@ -73,6 +73,9 @@ public:
     void begin(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// Adds a step after the current one. Steps that could be redone are dropped.
     void push(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
+    /// Replaces all steps by these, of which texts, scenes, selections and recipes are used. `cursor` is the
+    /// index of the current one.
+    void restore(std::vector<Step> steps, int cursor);
     /// Stores the selection in the current step, as it is about to be left.
     void storeSelection(StepSelection selection);
     void setCursor(int step);  ///< clamped to the steps

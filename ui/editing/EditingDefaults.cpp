@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/base/LengthUnit.h"
 #include "ui/settings/Preferences.h"
 
 namespace sinew {
@@ -9,6 +10,15 @@ namespace sinew {
 FrameRate newFrameRate() {
     const auto rate = FrameRate::fromHertz(Preferences::get().value(preference::kRate));
     return rate.value_or(FrameRate());
+}
+
+ImportDefaults importDefaults() {
+    constexpr std::array kUp{Axis::y, Axis::z};
+    ImportDefaults defaults;
+    if (const std::size_t unit = Preferences::get().value(preference::kImportUnit); unit > 0)
+        defaults.metresPerUnit = kLengthUnits[unit - 1].metres;
+    defaults.up = kUp[Preferences::get().value(preference::kImportUp)];
+    return defaults;
 }
 
 Interpolation firstKeyInterpolation() {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
+
 #include "core/anim/curve/Curve.h"
 #include "core/base/Time.h"
+#include "core/math/Axis.h"
 
 namespace sinew {
 
@@ -9,6 +12,13 @@ namespace sinew {
 
 /// Returns the frame rate of new clips and sequences.
 FrameRate newFrameRate();
+/// Unit and up axis of files that do not state them.
+struct ImportDefaults {
+    std::optional<double> metresPerUnit;  ///< nullopt: that of the format
+    Axis up = Axis::y;
+};
+ImportDefaults importDefaults();
+
 /// Returns the interpolation from the first key of a curve.
 Interpolation firstKeyInterpolation();
 

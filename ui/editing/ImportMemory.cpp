@@ -5,9 +5,12 @@
 #include <QSettings>
 #include <QStringList>
 #include <QUrl>
+#include <algorithm>
 
 #include "core/base/LengthUnit.h"
+#include "core/io/FormatList.h"
 #include "core/scene/edits/clips/RetimeClip.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -61,6 +64,24 @@ QString unitName(double metres) {
     return unit ? QString::fromUtf8(unit->name.data(), static_cast<qsizetype>(unit->name.size()))
                 : QCoreApplication::translate("sinew::ImportMemory", "%1 m per unit")
                       .arg(shortNumberText(metres, 6));
+}
+
+/// Completes options with the unit and the up axis of the preferences, where the file states none.
+void applyImportDefaults(ReadOptions& options, const QString& file) {
+    const std::string extension = (u'.' + QFileInfo(file).suffix().toLower()).toStdString();
+    const auto isOfFormat = [&](const Format* format) {
+        return std::ranges::count(format->extensions(), extension) > 0;
+    };
+    const auto format = std::ranges::find_if(formats(), isOfFormat);
+    if (format == formats().end()) return;
+    constexpr auto kUnspecified = FormatSupport::Convention::unspecified;
+    const FormatSupport support = (*format)->support(extension);
+    const ImportDefaults defaults = importDefaults();
+    ReadCorrections& corrections = options.corrections;
+    if (support.unit == kUnspecified && !options.metresPerUnit && !corrections.guessUnit)
+        options.metresPerUnit = defaults.metresPerUnit;
+    const bool changesAxes = defaults.up != Axis::y && !corrections.up && !corrections.facing;
+    if (support.up == kUnspecified && changesAxes) corrections.up = static_cast<AxisChoice>(defaults.up);
 }
 
 }  // namespace
@@ -146,6 +167,7 @@ RememberedOptions withRememberedFix(ReadOptions options, const QString& file) {
         }
         if (!options.rate) result.remembered.rate = known->rate;
     }
+    applyImportDefaults(options, file);
     const auto axisOr = [](const std::optional<AxisChoice>& choice, Axis otherwise) {
         return choice && *choice != AxisChoice::guess ? static_cast<Axis>(*choice) : otherwise;
     };

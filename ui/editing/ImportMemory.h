@@ -51,7 +51,7 @@ void rememberFix(const QString& file, const ImportFix& fix);
 /// Returns the fix remembered for a file, or nullopt.
 std::optional<ImportFix> rememberedFix(const QString& file);
 
-/// Options for reading a file, completed by the fix remembered for it.
+/// Options for reading a file, completed by the fix remembered for it and by the preferences.
 struct RememberedOptions {
     ReadOptions options{};
     ImportFix fix{};         ///< what `options` set, except for guesses
@@ -59,7 +59,8 @@ struct RememberedOptions {
 };
 
 /// Returns the options with the remembered unit, axes and frame rate, except for those that they set. The
-/// rate is not part of the options; see withRateFix().
+/// rate is not part of the options; see withRateFix(). A unit or up axis that neither they, the fix nor the
+/// format define is that of importDefaults().
 ///
 /// @param file  the last one, if several are read together
 RememberedOptions withRememberedFix(ReadOptions options, const QString& file);

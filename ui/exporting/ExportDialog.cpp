@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -144,11 +145,17 @@ QWidget* ExportDialog::makeClips() {
 }
 
 QWidget* ExportDialog::makeCheckBoxes() {
-    auto* column = new QWidget(this);
-    auto* layout = columnLayout(column, {}, -1);
-    for (QCheckBox* box : {meshes_, figure_, quantise_, layers_, extras_, verify_, report_})
-        layout->addWidget(box);
-    return column;
+    auto* boxes = new QWidget(this);
+    auto* grid = new QGridLayout(boxes);
+    grid->setContentsMargins({});
+    // In two columns, so that the dialog fits low screens.
+    constexpr int kRows = 4;
+    int index = 0;
+    for (QCheckBox* box : {meshes_, figure_, quantise_, layers_, extras_, verify_, report_}) {
+        grid->addWidget(box, index % kRows, index / kRows);
+        ++index;
+    }
+    return boxes;
 }
 
 QWidget* ExportDialog::makePreview() {

@@ -69,7 +69,8 @@ FitTemplateDialog::FitTemplateDialog(Session& session, QWidget* parent)
     connect(&fitTimer_, &QTimer::timeout, this, &FitTemplateDialog::fit);
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
         if (!cancelled || !isVisible()) return;
-        for (FitView* view : {front_, side_}) view->showBody({}, tr("Reading the mesh was cancelled."));
+        const QString hint = task_.failed() ? QString() : tr("Reading the mesh was cancelled.");
+        for (FitView* view : {front_, side_}) view->showBody({}, hint);
     });
 }
 

@@ -19,6 +19,7 @@ GoalRow::GoalRow(const QString& name) : name_(name), row_(rowLayout(this, {8, 0,
     auto* label = new ElidedLabel(name);
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setFixedWidth(kName);
+    label->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     row_->addWidget(label);
 }
 

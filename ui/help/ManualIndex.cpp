@@ -17,16 +17,16 @@ QString readPage(const QString& page) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-ManualEntry entryOf(const QString& page) {
-    const QString text = readPage(page);
-    return {page, text.section(u'\n', 0, 0).remove(QStringLiteral("# ")).trimmed(), text};
-}
-
 /// Returns a line without the marks of Markdown.
 QString plain(QString line) {
     static const QRegularExpression kLink(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)"));
     static const QRegularExpression kMarks(QStringLiteral("[*`|#>]+"));
     return line.replace(kLink, QStringLiteral("\\1")).replace(kMarks, QStringLiteral(" ")).simplified();
+}
+
+ManualEntry entryOf(const QString& page) {
+    const QString text = readPage(page);
+    return {page, plain(text.section(u'\n', 0, 0)), text};
 }
 
 }  // namespace
@@ -45,6 +45,36 @@ const std::vector<ManualEntry>& manualEntries() {
         return entries;
     }();
     return kEntries;
+}
+
+const std::vector<ManualSection>& manualSections() {
+    static const std::vector<ManualSection> kSections = [] {
+        std::vector<ManualSection> sections;
+        static const QRegularExpression kHeading(QStringLiteral("^(##+) (.+)$"));
+        static const QRegularExpression kItem(QStringLiteral("^- \\[[^\\]]*\\]\\((\\w[\\w-]*\\.md)\\)"));
+        for (const QString& line : manualEntries().front().text.split(u'\n')) {
+            if (const auto heading = kHeading.match(line); heading.hasMatch()) {
+                sections.push_back({heading.captured(2), static_cast<int>(heading.capturedLength(1)), {}});
+            } else if (const auto item = kItem.match(line); item.hasMatch() && !sections.empty()) {
+                const auto page = std::ranges::find(manualEntries(), item.captured(1), &ManualEntry::page);
+                if (page != manualEntries().end()) sections.back().pages.push_back(&*page);
+            }
+        }
+        return sections;
+    }();
+    return kSections;
+}
+
+QString headingAnchor(const QString& heading, QStringList& used) {
+    QString anchor;
+    for (const QChar c : heading.simplified().toLower()) {
+        if (c.isLetterOrNumber() || c == u'-' || c == u'_') anchor += c;
+        if (c == u' ') anchor += u'-';
+    }
+    QString unique = anchor;
+    for (int i = 1; used.contains(unique); ++i) unique = anchor + u'-' + QString::number(i);
+    used << unique;
+    return unique;
 }
 
 std::vector<ManualMatch> searchManual(const QString& text) {

@@ -15,6 +15,20 @@ struct ManualEntry {
 /// Returns the pages of the manual in the order of its table of contents, which comes first.
 const std::vector<ManualEntry>& manualEntries();
 
+/// A section of the table of contents.
+struct ManualSection {
+    QString title;
+    int level;                              ///< of its heading; 3 within a section of level 2
+    std::vector<const ManualEntry*> pages;  ///< may be empty
+};
+
+/// Returns the sections of the table of contents.
+const std::vector<ManualSection>& manualSections();
+
+/// Returns the name by which links refer to a heading of a page: in lower case, with hyphens for spaces and
+/// without punctuation. Adds it to the names that the page already has, and a number to a repeated one.
+QString headingAnchor(const QString& heading, QStringList& used);
+
 /// A page that contains all words of a search.
 struct ManualMatch {
     QString page;

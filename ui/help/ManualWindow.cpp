@@ -11,9 +11,10 @@
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QTextBlock>
-#include <QTextTable>
 
 #include "ui/help/ManualIndex.h"
+#include "ui/help/ManualLoops.h"
+#include "ui/help/ManualStyle.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -23,37 +24,6 @@ namespace sinew {
 namespace {
 
 constexpr int kMargin = 24;
-constexpr int kLineHeightPercent = 130;
-
-void spaceBlock(const QTextBlock& block) {
-    QTextCursor cursor(block);
-    if (cursor.currentTable()) return;
-    QTextBlockFormat format = block.blockFormat();
-    const bool heading = format.headingLevel() > 0;
-    format.setTopMargin(heading ? 16 : 0);
-    format.setBottomMargin(block.textList() ? 4 : 8);
-    format.setLineHeight(kLineHeightPercent, QTextBlockFormat::ProportionalHeight);
-    cursor.setBlockFormat(format);
-    if (!heading) return;
-    QTextCharFormat charFormat;
-    charFormat.setFontWeight(QFont::DemiBold);
-    charFormat.setProperty(QTextFormat::FontPixelSize, format.headingLevel() == 1 ? 20 : 15);
-    charFormat.clearProperty(QTextFormat::FontSizeAdjustment);
-    cursor.select(QTextCursor::BlockUnderCursor);
-    cursor.mergeCharFormat(charFormat);
-}
-
-void styleTable(QTextTable& table) {
-    QTextTableFormat format = table.format();
-    format.setCellPadding(4);
-    format.setCellSpacing(0);
-    format.setBorderCollapse(true);
-    format.setBorder(1);
-    format.setBorderBrush(theme().line);
-    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    format.setBottomMargin(12);
-    table.setFormat(format);
-}
 
 }  // namespace
 
@@ -61,15 +31,19 @@ ManualPage::ManualPage(QWidget* parent) : QTextBrowser(parent) {
     setOpenExternalLinks(true);
     setFrameShape(QFrame::NoFrame);
     setAccessibleName(tr("Manual"));
+    // Also emitted when going back and forward.
+    connect(this, &QTextBrowser::sourceChanged, this, [this] {
+        document()->setDocumentMargin(kMargin);
+        styleManual(*document(), theme().line);
+        addAnchors(*document());
+    });
+    new ManualLoops(*this);
 }
 
-/// Shows pictures/dark/ik.png for pictures/light/ik.png in a dark theme, and no picture wider than the page.
+/// No picture is wider than the page.
 QVariant ManualPage::loadResource(int type, const QUrl& name) {
     if (type != QTextDocument::ImageResource) return QTextBrowser::loadResource(type, name);
-    QUrl chosen = name;
-    if (theme().dark)
-        chosen.setPath(name.path().replace(QStringLiteral("/light/"), QStringLiteral("/dark/")));
-    const QVariant loaded = QTextBrowser::loadResource(type, chosen);
+    const QVariant loaded = QTextBrowser::loadResource(type, ManualLoops::shownPicture(name));
     QImage image =
         loaded.canConvert<QByteArray>() ? QImage::fromData(loaded.toByteArray()) : loaded.value<QImage>();
     const int available = viewport()->width() - 2 * kMargin;
@@ -78,11 +52,7 @@ QVariant ManualPage::loadResource(int type, const QUrl& name) {
 
 void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type) {
     QTextBrowser::doSetSource(name, type);
-    document()->setDocumentMargin(kMargin);
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) spaceBlock(block);
-    for (QTextFrame* frame : document()->rootFrame()->childFrames())
-        if (auto* table = qobject_cast<QTextTable*>(frame)) styleTable(*table);
-    // The new layout may have moved the anchor.
+    // Before, the page had no anchors.
     if (name.hasFragment()) scrollToAnchor(name.fragment());
 }
 

@@ -9,6 +9,7 @@
 #include <QTextBlock>
 #include <algorithm>
 
+#include "ui/help/ManualWindow.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
@@ -123,6 +124,7 @@ TextViewer::TextViewer(const QString& path, qint64 line, const QString& message,
     editor->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     editor->setAccessibleName(tr("Text around the location"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    addHelpButton(*buttons, *this, "opening.md#read-messages");
     auto* column = columnLayout(this, {16, 16, 16, 16}, -1);
     column->addWidget(messageLabel);
     column->addWidget(editor, 1);

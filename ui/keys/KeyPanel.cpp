@@ -12,6 +12,7 @@
 #include "ui/document/Descriptions.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
@@ -125,13 +126,13 @@ KeyPanel::KeyPanel(Session& session) : session_(&session), rows_(new QGridLayout
     rows_->setVerticalSpacing(4);
     rows_->setColumnMinimumWidth(0, kNameWidth);
     rows_->setColumnStretch(1, 1);
-    jointName_ = new QLabel;
-    jointName_->setTextFormat(Qt::PlainText);
+    jointName_ = new ElidedLabel;
     jointName_->setStyleSheet(QStringLiteral("font-weight: 600;"));
     count_ = makeDimLabel();
-    count_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    rows_->addWidget(jointName_, 0, 0, 1, 2);
-    rows_->addWidget(count_, 0, 1);
+    QHBoxLayout* subject = rowLayout(nullptr, {}, 4);
+    subject->addWidget(jointName_, 1);
+    subject->addWidget(count_);
+    rows_->addLayout(subject, 0, 0, 1, 2);
     frame_ = new NumberField(kDecimals, QString());
     frame_->setFixedWidth(kFieldWidth);
     frame_->setAccessibleName(tr("Frame"));
@@ -149,7 +150,8 @@ KeyPanel::KeyPanel(Session& session) : session_(&session), rows_(new QGridLayout
     addRow(tr("T / C / B"), makeShapes());
     slopesName_ = addRow(QString(), makeSlopes());
     lengthsName_ = addRow(tr("Lengths, %"), makeLengths());
-    addRow(tr("Extrapolation"), makeExtrapolations());
+    addRow(tr("Extrapolation"), before_ = makeExtrapolationBox(tr("Before the first key")));
+    addRow(QString(), after_ = makeExtrapolationBox(tr("After the last key")));
     rows_->setRowStretch(rows_->rowCount(), 1);
     connect(&session.document, &Document::cancelled, this, [this] {
         for (NumberField* field : findChildren<NumberField*>()) field->discardInput();
@@ -283,12 +285,6 @@ QComboBox* KeyPanel::makeExtrapolationBox(const QString& name) {
     box->setToolTip(name);
     connect(box, &QComboBox::activated, this, &KeyPanel::commitExtrapolation);
     return box;
-}
-
-QWidget* KeyPanel::makeExtrapolations() {
-    before_ = makeExtrapolationBox(tr("Before the first key"));
-    after_ = makeExtrapolationBox(tr("After the last key"));
-    return makeRow(before_, after_);
 }
 
 void KeyPanel::connectField(NumberField& field, const QString& step,

@@ -39,7 +39,6 @@ private:
     QWidget* makeShapes();
     QWidget* makeSlopes();
     QWidget* makeLengths();
-    QWidget* makeExtrapolations();
     QComboBox* makeExtrapolationBox(const QString& name);
     NumberField* makeValueField(ValueKind kind);
     /// Connects a field so that its gestures change the selected keys. `make` turns the field's change into

@@ -11,7 +11,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMinWidth = 304;
+constexpr int kMinWidth = 320;
 enum Page { closedPage, emptyPage, keysPage };
 
 }  // namespace

@@ -25,7 +25,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMinWidth = 304, kRowHeight = 24, kSwitchWidth = 28, kWeightWidth = 56, kModeWidth = 88;
+constexpr int kMinWidth = 320, kRowHeight = 24, kSwitchWidth = 28, kWeightWidth = 56, kModeWidth = 88;
 enum Page { closedPage, layersPage };
 
 /// Edits the mode of a layer with a combo box.
@@ -135,8 +135,8 @@ QWidget* LayersDock::makeSettings() {
     connect(maskButton_, &QPushButton::clicked, this, [this] { commands_->setMask(falloff_->value()); });
     maskRow->addWidget(mask_, 1);
     maskRow->addWidget(falloff_);
-    maskRow->addWidget(maskButton_);
     form->addRow(tr("Mask"), row);
+    form->addRow(QString(), maskButton_);
 
     effect_ = new QLabel;
     effect_->setObjectName(QStringLiteral("layerEffect"));

@@ -103,7 +103,9 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
         if (isVisible() && scope_->currentIndex() == 0) sample();
     });
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) note_->setText(tr("Sampling was cancelled. Choose joints or clips again."));
+        if (cancelled)
+            note_->setText(task_.failed() ? QString()
+                                          : tr("Sampling was cancelled. Choose joints or clips again."));
     });
     // After another edit the samples are out of date; whoever cancels the preview cancels this tool.
     connect(&session.document, &Document::stepped, this, [this] {

@@ -201,7 +201,7 @@ void OutlinerDock::connectSession() {
             &OutlinerDock::selectFromTree);
     connect(tree_, &QTreeView::activated, this, &OutlinerDock::activate);
     connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
-        if (jointAt(index) || meshAt(index)) return tree_->edit(index);
+        if (jointAt(index) || meshAt(index)) return editInPlace(*tree_, index);
         if (!index.parent().isValid()) activate(index);
     });
     showScene();
@@ -324,7 +324,7 @@ void OutlinerDock::editName(const QModelIndex& index, const QString& hiddenNote)
     raise();
     tree_->setFocus();
     tree_->scrollTo(index);
-    tree_->edit(index);
+    editInPlace(*tree_, index);
 }
 
 void OutlinerDock::showNote(const QString& note) {

@@ -250,8 +250,8 @@ QWidget* WeightsDock::makeEdits() {
         commands_->settings.source = MeshId{source_->itemData(index).toULongLong()};
     });
     form->addRow(buttonFor(*(*actions_)["weights.copy"]), source_);
-    form->addRow(buttonFor(*(*actions_)["weights.mirrorLeft"]),
-                 buttonFor(*(*actions_)["weights.mirrorRight"]));
+    for (const char* action : {"weights.mirrorLeft", "weights.mirrorRight"})
+        form->addRow(buttonFor(*(*actions_)[action]));
     return body;
 }
 

@@ -100,7 +100,7 @@ void PosesDock::makeView() {
 void PosesDock::fillMenu() {
     const auto add = [this](const QString& text, auto slot) { return menu_->addAction(text, this, slot); };
     add(tr("&Apply"), [this] { applyCurrent(); });
-    add(tr("Re&name"), [this] { view_->edit(view_->currentIndex()); });
+    add(tr("Re&name"), [this] { editInPlace(*view_, view_->currentIndex()); });
     add(tr("&Delete"), [this] { deleteCurrent(); });
     menu_->addSeparator();
     menu_->addAction((*actions_)["key.storePose"]);
@@ -116,7 +116,7 @@ bool PosesDock::eventFilter(QObject* watched, QEvent* event) {
     event->accept();
     if (event->type() == QEvent::ShortcutOverride || !view_->currentIndex().isValid()) return true;
     if (key == Qt::Key_Delete) deleteCurrent();
-    if (key == Qt::Key_F2) view_->edit(view_->currentIndex());
+    if (key == Qt::Key_F2) editInPlace(*view_, view_->currentIndex());
     return true;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/preferences/PreferenceRow.h"
 #include "ui/settings/Preferences.h"
+#include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Section.h"
 #include "ui/widgets/Theme.h"
@@ -25,8 +26,9 @@ PreferencePage::PreferencePage(QWidget* parent) : QScrollArea(parent) {
     setWidget(content);
 }
 
-void PreferencePage::addSection(const QString& title) {
+void PreferencePage::addSection(const QString& title, const QString& note) {
     auto* section = new Section(title);
+    section->setNote(note);
     column_->insertWidget(column_->count() - 1, section);
     groups_.push_back({section, {}});
 }
@@ -83,19 +85,19 @@ struct Pages {
 }  // namespace
 
 void fillGeneralPage(PreferencePage& page, const Actions& actions) {
-    page.addSection(Pages::tr("Appearance"));
+    page.addSection(Pages::tr("Appearance"), Pages::tr("Scale and language change at the next start"));
     page.add(makeActionChoiceRow(
         {actions["window.themeSystem"], actions["window.themeLight"], actions["window.themeDark"],
          actions["window.themeContrastLight"], actions["window.themeContrastDark"]},
         Pages::tr("Theme"),
-        Pages::tr("The colours of the window; the high-contrast themes make text and lines stand out")));
+        Pages::tr("Colours of the window; the high-contrast themes make text and lines stand out")));
     page.add(makeChoiceRow(preference::kAccent, Pages::tr("Accent colour"),
                            Pages::tr("The colour of the focus, of selected joints and of links"),
                            {Pages::tr("Teal"), Pages::tr("Blue"), Pages::tr("Purple"), Pages::tr("Magenta"),
                             Pages::tr("Orange")}));
     page.add(makeNumberRow(preference::kScale, Pages::tr("Interface scale"),
-                           Pages::tr("Enlarge or reduce text and controls, on top of the scale of the "
-                                     "display; takes effect at the next start"),
+                           Pages::tr("Enlarge text and controls, on top of the scale of the display; takes "
+                                     "effect at the next start"),
                            Pages::tr(" %")));
     page.add(makeToggleRow(preference::kReducedMotion, Pages::tr("Reduce motion"),
                            Pages::tr("Turn off animations of panels and menus")));
@@ -104,10 +106,13 @@ void fillGeneralPage(PreferencePage& page, const Actions& actions) {
                       Pages::tr("The language of the window; takes effect at the next start"),
                       {Pages::tr("System language"), QStringLiteral("English"), QStringLiteral("Deutsch")}));
     page.addSection(Pages::tr("Start"));
+    page.add(makeChoiceRow(preference::kStartup, Pages::tr("On startup"),
+                           Pages::tr("What to show when Sinew is started without a file"),
+                           {Pages::tr("Show the start page"), Pages::tr("Open the last file")}));
     page.add(makeToggleRow(preference::kWelcome, Pages::tr("Show the welcome card on the start page"),
                            Pages::tr("Offer mouse and shortcut presets and themes on the start page")));
     page.add(makeNumberRow(preference::kRecentFiles, Pages::tr("Recent files"),
-                           Pages::tr("The number of files in File > Open Recent"), {}));
+                           Pages::tr("Number of files in File > Open Recent"), {}));
 }
 
 void fillInputPage(PreferencePage& page) {
@@ -118,6 +123,11 @@ void fillInputPage(PreferencePage& page) {
                   "orbits, pans "
                   "with Shift and zooms with Ctrl. Maya: Alt with the left, middle or right button"),
         {Pages::tr("Sinew"), Pages::tr("Blender"), Pages::tr("Maya")}));
+    page.add(
+        makeChoiceRow(preference::kOrbitStyle, Pages::tr("Orbit style"),
+                      Pages::tr("Turntable keeps the camera level; Trackball also lets it roll, until you "
+                                "frame or choose an axis view"),
+                      {Pages::tr("Turntable"), Pages::tr("Trackball")}));
     page.add(makeChoiceRow(preference::kOrbitCenter, Pages::tr("Orbit around"),
                            Pages::tr("The point that stays in place while the camera orbits"),
                            {Pages::tr("Centre of the view"), Pages::tr("Selected joints")}));
@@ -136,8 +146,8 @@ void fillAnimationPage(PreferencePage& page, const Actions& actions) {
     page.add(makeNumberRow(preference::kRate, Pages::tr("Frame rate"),
                            Pages::tr("The frame rate of new clips and sequences"), Pages::tr(" fps")));
     page.add(makeChoiceRow(preference::kInterpolation, Pages::tr("Interpolation"),
-                           Pages::tr("Interpolation of the first key of a curve; a key set later takes that "
-                                     "of the segment it divides"),
+                           Pages::tr("Interpolation of the first key of a curve; later keys inherit that of "
+                                     "the segment they divide"),
                            {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step")}));
     page.add(makeToggleRow(preference::kAutoKey, Pages::tr("Auto-Key on startup"),
                            Pages::tr("Start with Auto-Key on, so that every pose sets keys")));
@@ -167,6 +177,10 @@ void fillViewportPage(PreferencePage& page, const Actions& actions) {
         Pages::tr("Automatic reduces the quality if the first frames are slow to draw; Fast draws without "
                   "anti-aliasing and shadows")));
     page.add(makeActionRow(*actions["view.multisample"], true));
+    page.add(makeNumberRow(preference::kSamples, Pages::tr("Samples"),
+                           Pages::tr("Number of samples per pixel for anti-aliasing; the graphics card "
+                                     "may use fewer"),
+                           {}));
     page.add(makeActionChoiceRow({actions["view.background.theme"], actions["view.background.dark"],
                                   actions["view.background.light"], actions["view.background.own"]},
                                  Pages::tr("Background"), Pages::tr("The background of the viewport")));
@@ -186,6 +200,12 @@ void fillFilesPage(PreferencePage& page) {
         preference::kImportFixes, Pages::tr("Unit, axes and frame rate"),
         Pages::tr("What to do if the unit, up axis or frame rate of a file appears to be wrong"),
         {Pages::tr("Suggest a correction"), Pages::tr("Read as stated")}));
+    page.add(makeChoiceRow(preference::kImportUnit, Pages::tr("Unit if not stated"),
+                           Pages::tr("Length unit of files that do not state one, such as BVH and OBJ"),
+                           QStringList{Pages::tr("Unit of the format")} + lengthUnitNames()));
+    page.add(makeChoiceRow(preference::kImportUp, Pages::tr("Up axis if not stated"),
+                           Pages::tr("Up axis of files that do not state one, such as BVH and ASF"),
+                           {Pages::tr("Y"), Pages::tr("Z")}));
     page.addSection(Pages::tr("Exporting"));
     QStringList presets{Pages::tr("As in the last export")};
     for (const ExportPreset& preset : exportPresets()) presets << QString::fromUtf8(preset.title);
@@ -197,6 +217,10 @@ void fillFilesPage(PreferencePage& page) {
     page.add(makeNumberRow(preference::kUndoMemory, Pages::tr("Undo memory"),
                            Pages::tr("Memory limit for undo; beyond it, the oldest steps are discarded"),
                            Pages::tr(" MB")));
+    page.add(
+        makeNumberRow(preference::kJournalSize, Pages::tr("Recovery journal"),
+                      Pages::tr("Disk space in the recovery journal for steps that can no longer be undone"),
+                      Pages::tr(" MB")));
 }
 
 void fillColorsPage(PreferencePage& page) {

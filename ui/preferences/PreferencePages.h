@@ -16,8 +16,8 @@ class PreferencePage : public QScrollArea {
 public:
     explicit PreferencePage(QWidget* parent = nullptr);
 
-    /// Starts a section; rows are added to the last one.
-    void addSection(const QString& title);
+    /// Starts a section, with a note beside its title; rows are added to the last one.
+    void addSection(const QString& title, const QString& note = {});
     void add(PreferenceRow* row);
     /// Adds a control with its own layout, which a search finds by `words`, and what restores its defaults.
     void addWide(QWidget* control, const QString& words, std::function<void()> reset);

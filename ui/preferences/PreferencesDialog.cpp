@@ -98,7 +98,7 @@ void PreferencesDialog::addPages() {
 void PreferencesDialog::showShortcuts() {
     searchField_->clear();
     titles_->setCurrentRow(shortcutsPage_);
-    shortcuts_->setFocus();
+    shortcuts_->focusSearch();
 }
 
 /// Shows the pages with a match, and of these only what matches.

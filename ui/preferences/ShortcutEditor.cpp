@@ -84,6 +84,8 @@ ShortcutEditor::ShortcutEditor(const Actions& actions, QWidget* parent)
     showCurrent();
 }
 
+void ShortcutEditor::focusSearch() { searchField_->setFocus(); }
+
 QWidget* ShortcutEditor::makeSearchBar() {
     auto* bar = new QWidget;
     auto* row = rowLayout(bar, {}, 8);
@@ -92,7 +94,6 @@ QWidget* ShortcutEditor::makeSearchBar() {
     searchField_->setAccessibleName(tr("Search shortcuts by name or menu"));
     searchField_->addAction(icon("search"), QLineEdit::LeadingPosition);
     searchField_->setClearButtonEnabled(true);
-    setFocusProxy(searchField_);
     searchKeys_ = new QKeySequenceEdit;
     searchKeys_->setClearButtonEnabled(true);
     searchKeys_->setAccessibleName(tr("Search shortcuts by key"));

@@ -40,6 +40,9 @@ class ShortcutEditor : public QWidget {
 public:
     explicit ShortcutEditor(const Actions& actions, QWidget* parent = nullptr);
 
+    /// Gives the search field the focus.
+    void focusSearch();
+
 private:
     QWidget* makeSearchBar();
     QWidget* makeEditBar();

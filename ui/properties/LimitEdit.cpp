@@ -122,10 +122,10 @@ LimitButtons::LimitButtons(Actions& actions) {
     }
     presets->setMenu(menu);
     addRow({makeActionButton(*actions["limits.fit"], tr("Fit to Clips…")),
-            makeActionButton(*actions["limits.mirror"], tr("Mirror")), presets});
+            makeActionButton(*actions["limits.mirror"], tr("Mirror"))});
+    addRow({presets, makeActionButton(*actions["view.limitArcs"], tr("Show Arcs"))});
     addRow({makeActionButton(*actions["limits.copy"], tr("Copy")),
-            makeActionButton(*actions["limits.paste"], tr("Paste")),
-            makeActionButton(*actions["view.limitArcs"], tr("Show Arcs"))});
+            makeActionButton(*actions["limits.paste"], tr("Paste"))});
 }
 
 }  // namespace sinew

@@ -2,10 +2,8 @@
 
 #include <Eigen/Geometry>
 #include <QAction>
-#include <QBuffer>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QImageReader>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -13,6 +11,7 @@
 #include <array>
 #include <utility>
 
+#include "core/skin/ImageSize.h"
 #include "ui/actions/Actions.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/properties/ShapeRows.h"
@@ -28,17 +27,15 @@ namespace {
 
 QString meshCountText(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
 
-/// "body.png, 1024 × 1024, 1.2 MB". Reads only the image's header.
+/// "body.png, 1024 × 1024, 1.2 MB"
 QString textureText(const Texture& texture) {
-    QByteArray bytes =
-        QByteArray::fromRawData(texture.bytes.data(), static_cast<qsizetype>(texture.bytes.size()));
-    QBuffer buffer(&bytes);
-    const QSize size = QImageReader(&buffer).size();
-    const QString pixels = size.isValid() ? QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())
-                                          : MeshPanel::tr("unreadable image");
+    const auto size = imageSize(texture.bytes);
+    const QString pixels = size ? QStringLiteral("%1 × %2").arg(size->width).arg(size->height)
+                                : MeshPanel::tr("unreadable image");
     return QStringLiteral("%1, %2, %3")
         .arg(QString::fromUtf8(texture.name), pixels,
-             QLocale().formattedDataSize(bytes.size(), 1, QLocale::DataSizeSIFormat));
+             QLocale().formattedDataSize(static_cast<qint64>(texture.bytes.size()), 1,
+                                         QLocale::DataSizeSIFormat));
 }
 
 QString materialText(const Material* material) {

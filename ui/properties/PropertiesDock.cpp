@@ -13,7 +13,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMinWidth = 304;
+constexpr int kMinWidth = 320;
 enum Page { emptyPage, clipPage, jointPage, meshPage };
 
 }  // namespace

@@ -36,8 +36,7 @@ RestEditor::RestEditor(Session& session, Actions& actions)
       roll_(new FieldRow(tr("Roll"), 1, 2, QStringLiteral("°"))),
       moveChildren_(new QCheckBox(tr("Move child joints along"))),
       channels_(new ChannelToggles),
-      orderButton_(new QToolButton),
-      restModeButton_(new QToolButton) {
+      orderButton_(new QToolButton) {
     addRows(actions);
     connectRows();
     connect(channels_, &ChannelToggles::toggled, this, &RestEditor::setFree);
@@ -51,10 +50,11 @@ RestEditor::RestEditor(Session& session, Actions& actions)
 
 void RestEditor::addRows(Actions& actions) {
     auto* column = columnLayout(this);
-    restModeButton_->setDefaultAction(actions["joint.restMode"]);
-    restModeButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto* buttons = rowLayout(nullptr, {8, 2, 8, 2});
-    buttons->addWidget(restModeButton_);
+    // A button that owned the action would trigger it with Tab, its shortcut, instead of passing the focus
+    // on.
+    QAction& restMode = *actions["joint.restMode"];
+    buttons->addWidget(makeActionButton(restMode, restMode.iconText()));
     orderButton_->setDefaultAction(actions["joint.rotationOrder"]);
     orderButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     buttons->addWidget(orderButton_);

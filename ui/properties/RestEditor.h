@@ -45,7 +45,7 @@ private:
     FieldRow *head_, *rotation_, *tail_, *length_, *roll_;
     QCheckBox* moveChildren_;
     ChannelToggles* channels_;
-    QToolButton *orderButton_, *restModeButton_;
+    QToolButton* orderButton_;
 };
 
 }  // namespace sinew

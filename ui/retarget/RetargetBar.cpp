@@ -5,6 +5,7 @@
 
 #include "ui/retarget/Retargeting.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/BarOverflow.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -27,6 +28,7 @@ RetargetBar::RetargetBar(Session& session, Retargeting& retargeting, QMenu& more
     result_ = add("retargetResult", tr("Result"), tr("New clip of the target, or the clip to replace"));
     row_->addStretch();
     row_->addWidget(makeMoreButton(more, tr("More retargeting commands")));
+    new BarOverflow(*this);
     connect(source_, &QComboBox::activated, this, [this](int index) {
         const auto [character, clip] = source_->itemData(index).value<ClipIds>();
         retargeting_->setSource({CharacterId{character}, ClipId{clip}});

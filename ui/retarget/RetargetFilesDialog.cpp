@@ -1,6 +1,7 @@
 #include "ui/retarget/RetargetFilesDialog.h"
 
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDirIterator>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -21,6 +22,7 @@
 #include "core/scene/WithFreshIds.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "ui/editing/ImportMemory.h"
+#include "ui/help/ManualWindow.h"
 #include "ui/retarget/MappingLibrary.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
@@ -204,6 +206,9 @@ QWidget* RetargetFilesDialog::makeButtons() {
     row->addWidget(addFolder_);
     row->addWidget(remove_);
     row->addStretch();
+    auto* help = new QDialogButtonBox;
+    addHelpButton(*help, *this, "retargeting.md");
+    row->addWidget(help);
     row->addWidget(close_);
     row->addWidget(start_);
     connect(add_, &QPushButton::clicked, this, &RetargetFilesDialog::chooseFiles);
@@ -335,7 +340,7 @@ void RetargetFilesDialog::finish(bool cancelled) {
     updateEnabled();
     if (cancelled) {
         ++run_;  // ignores what the cancelled run still reports
-        note_->setText(tr("Cancelled. Files already written were kept."));
+        note_->setText(task_.failed() ? QString() : tr("Cancelled. Files already written were kept."));
     } else if (failures_ > 0) {
         note_->setText(tr("%n file(s) failed.", nullptr, failures_));
     } else {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
+#include "ui/canvas/CanvasAccessible.h"
 #include "ui/sequence/SequenceEditing.h"
 #include "ui/session/Session.h"
 
@@ -13,6 +14,7 @@ namespace sinew {
 
 SequenceView::SequenceView(SequenceEditing& editing, const Actions& actions, QWidget* parent)
     : QAbstractScrollArea(parent), editing_(&editing) {
+    installCanvasAccessible();
     setObjectName(QStringLiteral("sequenceView"));
     setAccessibleName(tr("Strips of the sequence"));
     setFrameShape(QFrame::NoFrame);
@@ -32,14 +34,14 @@ SequenceView::SequenceView(SequenceEditing& editing, const Actions& actions, QWi
     connect(&editing, &SequenceEditing::stripsChanged, this, [this] {
         updateScrollBar();
         updateDescription();
-        viewport()->update();
+        redraw();
     });
     connect(&editing, &SequenceEditing::selectionChanged, this, [this] {
         updateDescription();
-        viewport()->update();
+        redraw();
     });
     connect(&editing, &SequenceEditing::frameChanged, this, &SequenceView::followPlayhead);
-    connect(&editing.axis(), &TimeAxis::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&editing.axis(), &TimeAxis::changed, this, &SequenceView::redraw);
     connect(&editing.session().document, &Document::cancelled, this, &SequenceView::abandonDrag);
     updateScrollBar();
     updateDescription();
@@ -61,6 +63,34 @@ void SequenceView::showSelected() {
 
 void SequenceView::selectUnder(QPoint position) {
     if (const auto hit = geometry().hit(editing_->strips(), position)) editing_->select(hit->strip);
+}
+
+std::vector<CanvasRow> SequenceView::visibleRows() const {
+    const StripGeometry mapping = geometry();
+    const QRect content = viewport()->rect().adjusted(0, StripGeometry::kRuler, 0, 0);
+    std::vector<CanvasRow> rows;
+    for (std::size_t track = 0; track < editing_->strips().tracks.size(); ++track) {
+        const QRect area = QRect(0, static_cast<int>(mapping.trackTop(track)), content.width(),
+                                 StripGeometry::kTrackHeight - StripGeometry::kTrackGap) &
+                           content;
+        if (area.isEmpty()) continue;
+        CanvasRow row{{tr("Track %1").arg(track + 1), area}, {}};
+        const auto& strips = editing_->strips().tracks[track];
+        for (std::size_t i = 0; i < strips.size() && row.items.size() < kMostItems; ++i) {
+            const QRect box = mapping.box(strips[i], track).toAlignedRect() &
+                              content.adjusted(StripGeometry::kNames, 0, 0, 0);
+            const StripRef ref{track, i};
+            if (!box.isEmpty())
+                row.items.push_back({editing_->description(ref), box, editing_->selected() == ref});
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+void SequenceView::redraw() {
+    contentsChanged();
+    viewport()->update();
 }
 
 void SequenceView::updateScrollBar() {
@@ -98,6 +128,7 @@ void SequenceView::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
     editing_->axis().setWidth(viewport()->width() - StripGeometry::kNames);
     updateScrollBar();
+    redraw();
 }
 
 void SequenceView::showEvent(QShowEvent* event) {
@@ -105,6 +136,6 @@ void SequenceView::showEvent(QShowEvent* event) {
     editing_->axis().setWidth(viewport()->width() - StripGeometry::kNames);
 }
 
-void SequenceView::scrollContentsBy(int, int) { viewport()->update(); }
+void SequenceView::scrollContentsBy(int, int) { redraw(); }
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/canvas/CanvasContents.h"
 #include "ui/canvas/PointerDrag.h"
 #include "ui/sequence/StripGeometry.h"
 
@@ -16,7 +17,7 @@ class SequenceEditing;
 /// The tracks of a sequence with their strips below a time ruler. Strips are dragged to move them and at
 /// their ends to trim them; Alt slips them, Shift moves all later strips along, Ctrl inverts snapping. The
 /// ruler moves the playhead, the wheel zooms, and the middle button pans.
-class SequenceView : public QAbstractScrollArea {
+class SequenceView : public QAbstractScrollArea, public CanvasContents {
     Q_OBJECT
 public:
     SequenceView(SequenceEditing& editing, const Actions& actions, QWidget* parent = nullptr);
@@ -24,8 +25,8 @@ public:
     StripGeometry geometry() const;
     void showAll();
     void showSelected();
-    /// Selects the strip at a position of the viewport, if there is one.
-    void selectUnder(QPoint position);
+    std::vector<CanvasRow> visibleRows() const override;
+    void selectUnder(QPoint position) override;
 
 Q_SIGNALS:
     void editRequested();  ///< of the selected strip's fields
@@ -47,6 +48,7 @@ protected:
 private:
     enum class Gesture { none, playhead, move, trim, slip, pan };
 
+    void redraw();
     void updateScrollBar();
     void updateDescription();
     void followPlayhead();

@@ -1,21 +1,48 @@
 #include "ui/session/Recovery.h"
 
 #include <QDir>
+#include <QScopedValueRollback>
 #include <QStandardPaths>
 
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
+
+namespace {
+
+/// Returns the steps for the history of a document. The selection when a step was left is that from before
+/// the next step.
+std::vector<Step> historySteps(const RecoveredHistory& recovered) {
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < recovered.steps.size(); ++i) {
+        const bool isLast = i + 1 == recovered.steps.size();
+        Step& step = steps.emplace_back();
+        step.text = QString::fromStdString(recovered.steps[i].text);
+        step.scene = recovered.steps[i].scene;
+        step.selection = stepSelection(isLast ? recovered.view : recovered.steps[i + 1].view);
+    }
+    return steps;
+}
+
+}  // namespace
 
 Recovery::Recovery(Session& session, const QString& folder, QObject* parent)
     : QObject(parent), session_(&session), folder_(folder), journal_({folder.toStdString()}, [this] {
           QMetaObject::invokeMethod(this, &Recovery::refresh, Qt::QueuedConnection);
       }) {
+    followJournalSize();
+    connect(&Preferences::get(), &Preferences::changed, this, &Recovery::followJournalSize);
     Document& document = session.document;
     connect(&document, &Document::stepped, this, &Recovery::onStepped);
     connect(&document, &Document::modifiedChanged, this, &Recovery::onModifiedChanged);
     connect(&document, &Document::titleChanged, this, [this] { projectChanged_ = true; });
+}
+
+void Recovery::followJournalSize() {
+    const auto megabytes = static_cast<std::size_t>(Preferences::get().integer(preference::kJournalSize));
+    journal_.setMinGrowth(megabytes << 20);
 }
 
 QString Recovery::standardFolder() {
@@ -36,10 +63,22 @@ void Recovery::setProject(const QString& path) {
         Qt::QueuedConnection);
 }
 
-JournalEntry Recovery::entry(const QString& text) {
+/// Returns a step of the history as it is recorded, with the selection in which it was made.
+JournalEntry Recovery::entry(int step) const {
     const Document& document = session_->document;
+    const std::vector<Step>& steps = document.history().steps();
+    const Step& recorded = steps[static_cast<std::size_t>(step)];
     JournalEntry entry{
-        text.toStdString(), document.committed(), viewState(*session_), document.modified(), {}};
+        recorded.id, steps.front().id, recorded.text.toStdString(), recorded.scene, {}, document.modified(),
+        {}};
+    if (step > 0) entry.before = selectionView(steps[static_cast<std::size_t>(step) - 1].selection);
+    return entry;
+}
+
+JournalEntry Recovery::currentEntry() {
+    const Document& document = session_->document;
+    JournalEntry entry = this->entry(document.history().cursor());
+    entry.view = viewState(*session_);
     if (std::exchange(projectChanged_, false)) {
         project_.title = document.title().toStdString();
         entry.project = project_;
@@ -59,7 +98,7 @@ void Recovery::onStepped() {
     if (lastStep_ == 0)
         journal_.end();
     else
-        journal_.begin(entry(step.text));
+        journal_.begin(currentEntry());
     refresh();
 }
 
@@ -69,12 +108,24 @@ void Recovery::onModifiedChanged() {
 }
 
 void Recovery::writeStep() {
-    const Step& step = session_->document.history().current();
-    if (lastStep_ == 0) projectChanged_ = true;
-    lastStep_ = step.id;
+    const bool isFirst = lastStep_ == 0;
+    projectChanged_ = projectChanged_ || isFirst;
+    lastStep_ = session_->document.history().current().id;
     lastModified_ = session_->document.modified();
-    journal_.add(entry(step.text));
+    if (isFirst)
+        journal_.begin(historyEntries(), 1, 0);
+    else
+        journal_.add(currentEntry());
     refresh();
+}
+
+/// Returns the steps of the document, followed by its current state.
+std::vector<JournalEntry> Recovery::historyEntries() {
+    std::vector<JournalEntry> entries;
+    const int count = static_cast<int>(session_->document.history().steps().size());
+    for (int step = 0; step < count; ++step) entries.push_back(entry(step));
+    entries.push_back(currentEntry());
+    return entries;
 }
 
 void Recovery::refresh() {
@@ -126,34 +177,35 @@ void Recovery::recover(std::size_t index) {
     const std::uint64_t step = session_->document.history().current().id;
     task_.start(tr("Recovering %1").arg(QString::fromStdString(found->project.title)),
                 [=, this](BackgroundTask::Control&) -> BackgroundTask::Delivery {
-                    auto recovered = std::make_shared<Result<RecoveredScene>>(recoverJournal(*found));
+                    auto recovered = std::make_shared<Result<RecoveredHistory>>(recoverJournal(*found));
                     return [=, this] {
                         if (session_->document.history().current().id != step)
                             return Q_EMIT failed(tr("The work was not recovered"),
                                                  tr("The current project was edited in the meantime and "
                                                     "stays open. Try the recovery again."),
                                                  {});
-                        if (*recovered) return show(found, std::move(**recovered));
+                        if (*recovered) return show(found, **recovered);
                         Q_EMIT failed(tr("This work could not be recovered"),
                                       QString::fromStdString(text(recovered->error())), {});
                     };
                 });
 }
 
-void Recovery::show(const SharedJournal& found, RecoveredScene recovered) {
-    std::erase(offers_, found);
-    recovering_ = true;
-    showScene(*session_, std::move(recovered.scene), QString::fromStdString(found->project.title),
-              recovered.view);
-    session_->document.setModified();
-    session_->document.report(recovered.diagnostics);
-    recovering_ = false;
+void Recovery::show(const SharedJournal& found, const RecoveredHistory& recovered) {
+    {
+        const QScopedValueRollback<bool> recovering(recovering_, true);  // also after an exception in a slot
+        showScene(*session_, recovered.current().scene, QString::fromStdString(found->project.title),
+                  recovered.view);
+        session_->document.restoreHistory(historySteps(recovered), static_cast<int>(recovered.cursor));
+        session_->document.setModified();
+        session_->document.report(recovered.diagnostics);
+    }
     project_ = found->project;
     projectChanged_ = true;
     lastStep_ = session_->document.history().current().id;
     lastModified_ = true;
-    replaced_.emplace_back(
-        found, journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved, found->time));
+    replaced_.emplace_back(found, journal_.begin(historyEntries(), found->unsaved, found->time));
+    std::erase(offers_, found);  // not before, so that the recovery can be tried again after an exception
     refresh();
     Q_EMIT offersChanged();
     Q_EMIT this->recovered(QString::fromStdString(project_.path),

@@ -39,7 +39,8 @@ public:
     /// Searches off the GUI thread for journals of crashed processes. Emits offersChanged() if there are any.
     void findOffers();
     std::vector<Offer> offers() const;
-    /// Makes an offer the document: modified, with its title and view. Emits recovered() or failed() later.
+    /// Makes an offer the document: modified, with its title, view and history. Emits recovered() or failed()
+    /// later.
     void recover(std::size_t index);
     void discard(std::size_t index);
     /// Drops the offers for this run; they are made again at the next start.
@@ -58,12 +59,15 @@ Q_SIGNALS:
 private:
     using SharedJournal = std::shared_ptr<FoundJournal>;
 
+    void followJournalSize();
     void onStepped();
     void onModifiedChanged();
     void writeStep();
-    JournalEntry entry(const QString& text);
+    JournalEntry entry(int step) const;
+    JournalEntry currentEntry();
+    std::vector<JournalEntry> historyEntries();
     void refresh();
-    void show(const SharedJournal& found, RecoveredScene recovered);
+    void show(const SharedJournal& found, const RecoveredHistory& recovered);
 
     Session* session_;
     QString folder_;

@@ -53,6 +53,18 @@ ViewState viewState(const Session& session) {
     return view;
 }
 
+StepSelection stepSelection(const ViewState& view) {
+    return {view.character, view.clips, {}, view.joints, {}};
+}
+
+ViewState selectionView(const StepSelection& selection) {
+    ViewState view;
+    view.character = selection.character;
+    view.clips = selection.clips;
+    view.joints = selection.joints;
+    return view;
+}
+
 void showScene(Session& session, Scene scene, const QString& title, const std::optional<ViewState>& view,
                std::shared_ptr<const StepRecipe> recipe) {
     session.playback.setPlaying(false);

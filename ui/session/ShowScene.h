@@ -11,6 +11,11 @@ namespace sinew {
 /// Returns the view state of the session, with the camera if there is a viewport.
 ViewState viewState(const Session& session);
 
+/// Returns what a view state contains of the selection.
+StepSelection stepSelection(const ViewState& view);
+/// Returns a view state with what it can contain of a selection.
+ViewState selectionView(const StepSelection& selection);
+
 /// Opens another scene as the document and applies `view`. Without a view: nothing is selected, hidden or
 /// locked, and the whole clip is played from its first frame. Stops playback. Ids in `view` that do not exist
 /// are ignored.

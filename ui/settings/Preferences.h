@@ -33,9 +33,11 @@ namespace preference {
 // Interface; QSettings does not read a group called "general" back.
 inline constexpr const char* kAccentNames[] = {"teal", "blue", "purple", "magenta", "orange"};
 inline constexpr ChoicePreference kAccent{"interface/accent", kAccentNames};
-inline constexpr NumberPreference kScale{"interface/scalePercent", 100, 75, 300};
+inline constexpr NumberPreference kScale{"interface/scalePercent", 100, 100, 300};  // Qt cannot draw smaller
 inline constexpr const char* kLanguageNames[] = {"system", "en", "de"};
 inline constexpr ChoicePreference kLanguage{"interface/language", kLanguageNames};
+inline constexpr const char* kStartupNames[] = {"startPage", "lastFiles"};
+inline constexpr ChoicePreference kStartup{"interface/startup", kStartupNames};
 inline constexpr TogglePreference kWelcome{"interface/welcome", true};
 inline constexpr NumberPreference kRecentFiles{"interface/recentFiles", 10, 0, 50};
 inline constexpr TogglePreference kReducedMotion{"interface/reducedMotion", false};
@@ -43,6 +45,8 @@ inline constexpr TogglePreference kReducedMotion{"interface/reducedMotion", fals
 // Input
 inline constexpr const char* kMouseNames[] = {"sinew", "blender", "maya"};
 inline constexpr ChoicePreference kMouse{"input/mouse", kMouseNames};
+inline constexpr const char* kOrbitStyleNames[] = {"turntable", "trackball"};
+inline constexpr ChoicePreference kOrbitStyle{"input/orbitStyle", kOrbitStyleNames};
 inline constexpr const char* kOrbitNames[] = {"view", "selection"};
 inline constexpr ChoicePreference kOrbitCenter{"input/orbitCenter", kOrbitNames};
 inline constexpr TogglePreference kZoomToPointer{"input/zoomToPointer", true};
@@ -64,18 +68,27 @@ inline constexpr NumberPreference kGhostsAfter{"motion/ghostsAfter", 2, 0, 20};
 inline constexpr NumberPreference kGhostStep{"motion/ghostStep", 10, 1, 10000};
 
 // Viewport
+inline constexpr NumberPreference kSamples{"viewport/samples", 4, 2, 16};
 inline constexpr NumberPreference kBoneSize{"viewport/boneSizePercent", 100, 25, 400};
 inline constexpr NumberPreference kLabelSize{"viewport/labelSize", 11, 8, 24};
 
 // Files
 inline constexpr const char* kImportFixNames[] = {"suggest", "asStated"};
 inline constexpr ChoicePreference kImportFixes{"files/importFixes", kImportFixNames};
+/// For files that do not state their unit: that of the format, or one of kLengthUnits in their order.
+inline constexpr const char* kImportUnitNames[] = {"format",     "metre", "decimetre", "centimetre",
+                                                   "millimetre", "foot",  "inch",      "cmu"};
+inline constexpr ChoicePreference kImportUnit{"files/importUnit", kImportUnitNames};
+/// For files that do not state their axes.
+inline constexpr const char* kImportUpNames[] = {"y", "z"};
+inline constexpr ChoicePreference kImportUp{"files/importUp", kImportUpNames};
 /// The last used settings, or the ids of exportPresets() in their order.
 inline constexpr const char* kExportPresetNames[] = {"last",    "blender", "unity", "unreal",     "maya",
                                                      "threejs", "babylon", "godot", "as-imported"};
 inline constexpr ChoicePreference kExportPreset{"files/exportPreset", kExportPresetNames};
 inline constexpr NumberPreference kBackups{"files/backups", 5, 0, 100};
 inline constexpr NumberPreference kUndoMemory{"files/undoMegabytes", 512, 1, 1 << 20};
+inline constexpr NumberPreference kJournalSize{"files/journalMegabytes", 64, 1, 1 << 20};
 
 // Colours
 inline constexpr const char* kAxisNames[] = {"standard", "redGreenSafe", "blueYellowSafe"};
@@ -84,7 +97,7 @@ inline constexpr ChoicePreference kAxisColors{"colors/axes", kAxisNames};
 }  // namespace preference
 
 /// Reads and stores preferences. Values in the file that are out of range or of the wrong type count as the
-/// default. Use it from the GUI thread only.
+/// default. Any thread may read values, but only the GUI thread may change them.
 class Preferences : public QObject {
     Q_OBJECT
 public:

@@ -13,6 +13,7 @@ namespace sinew {
 namespace {
 
 const QString kKey = QStringLiteral("recent/files");
+const QString kReopeningKey = QStringLiteral("recent/reopening");
 
 }  // namespace
 
@@ -61,6 +62,22 @@ QString RecentFiles::label(const QStringList& files) { return QFileInfo(files.la
 bool RecentFiles::allExist(const QStringList& files) {
     return std::ranges::all_of(files, [](const QString& file) { return QFileInfo::exists(file); });
 }
+
+QStringList filesToReopen() {
+    enum Startup : std::size_t { startPage, lastFiles };
+    const RecentFiles recent;
+    QSettings settings;
+    const bool endedSinew = settings.contains(kReopeningKey);
+    settings.remove(kReopeningKey);
+    const bool reopens = Preferences::get().value(preference::kStartup) == lastFiles &&
+                         !recent.entries().empty() && RecentFiles::allExist(recent.entries().front());
+    if (!reopens || endedSinew) return {};
+    settings.setValue(kReopeningKey, true);
+    settings.sync();  // before the files are read
+    return recent.entries().front();
+}
+
+void confirmReopening() { QSettings().remove(kReopeningKey); }
 
 RecentMenu::RecentMenu(QMenu& menu, QAction& clear, RecentFiles& recent)
     : QObject(&menu), menu_(&menu), clear_(&clear), recent_(&recent) {

@@ -39,6 +39,13 @@ private:
     std::vector<QStringList> entries_;
 };
 
+/// Returns the files that the preferences open at the start: the latest entry, or none. They all exist.
+/// Returns none once after a call that confirmReopening() did not follow, because Sinew may have crashed with
+/// these files.
+QStringList filesToReopen();
+/// Called when Sinew has run with the reopened files for a while, or ends normally.
+void confirmReopening();
+
 /// Fills File > Open Recent with the recent files, above Clear List. Entries with missing files are disabled.
 class RecentMenu : public QObject {
     Q_OBJECT

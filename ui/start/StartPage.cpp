@@ -60,7 +60,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
 
 namespace {
 
-constexpr int kWidth = 640;
+constexpr int kWidth = 760;
 constexpr int kMaxRecent = 5;
 
 QLabel* makeTitle(const QString& text, int pixelSize, QWidget* parent) {
@@ -159,13 +159,13 @@ QWidget* StartPage::makeSampleSection(Actions& actions) {
     };
     auto* box = new QWidget(this);
     auto* column = columnLayout(box, {}, 4);
-    auto* cards = new QHBoxLayout;
+    auto* cards = new QGridLayout;
     for (const Sample& sample : samples) {
         QAction* action = actions[sample.action];
         auto* card = new LinkButton(icon(sample.iconName), action->iconText(), sample.detail, box);
         card->setStatusTip(action->statusTip());
         connect(card, &QAbstractButton::clicked, action, &QAction::trigger);
-        cards->addWidget(card);
+        cards->addWidget(card, cards->count() / 2, cards->count() % 2);
     }
     column->addWidget(makeTitle(tr("Samples"), 12, box));
     column->addLayout(cards);
@@ -180,19 +180,15 @@ QWidget* StartPage::makeTutorialSection(Actions& actions) {
         {"help.tutorialHand", tr("limits and export")},
     };
     auto* box = new QWidget(this);
-    auto* cards = new QGridLayout;
-    int index = 0;
-    for (const auto& [id, detail] : tutorials) {
-        QAction* action = actions[id];
-        auto* card = new LinkButton(icon("info"), action->iconText(), detail, box);
-        card->setStatusTip(action->statusTip());
-        connect(card, &QAbstractButton::clicked, action, &QAction::trigger);
-        cards->addWidget(card, index / 2, index % 2);
-        ++index;
-    }
     auto* column = columnLayout(box, {}, 4);
     column->addWidget(makeTitle(tr("Tutorials"), 12, box));
-    column->addLayout(cards);
+    for (const auto& [id, detail] : tutorials) {
+        QAction* action = actions[id];
+        auto* row = new LinkButton(icon("info"), action->iconText(), detail, box);
+        row->setStatusTip(action->statusTip());
+        connect(row, &QAbstractButton::clicked, action, &QAction::trigger);
+        column->addWidget(row);
+    }
     return box;
 }
 

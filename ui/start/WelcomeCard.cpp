@@ -54,6 +54,7 @@ WelcomeCard::WelcomeCard(Actions& actions, QWidget* parent)
 QComboBox* WelcomeCard::makePresets() {
     auto* box = new QComboBox(this);
     box->addItems({tr("Sinew"), tr("Blender"), tr("Maya")});
+    box->setPlaceholderText(tr("Mixed"));
     connect(box, &QComboBox::activated, this, [](int index) {
         Preferences::get().set(preference::kMouse, static_cast<std::size_t>(index));
         Preferences::get().set(preference::kShortcuts, static_cast<std::size_t>(index));
@@ -70,7 +71,9 @@ QComboBox* WelcomeCard::makeThemes() {
 
 void WelcomeCard::refresh() {
     setVisible(Preferences::get().value(preference::kWelcome));
-    presets_->setCurrentIndex(static_cast<int>(Preferences::get().value(preference::kShortcuts)));
+    const std::size_t mouse = Preferences::get().value(preference::kMouse);
+    const bool isMixed = mouse != Preferences::get().value(preference::kShortcuts);
+    presets_->setCurrentIndex(isMixed ? -1 : static_cast<int>(mouse));
     for (int i = 0; i < themes_->count(); ++i)
         if ((*actions_)[kThemes[i]]->isChecked()) themes_->setCurrentIndex(i);
 }

@@ -8,6 +8,7 @@
 
 #include "ui/session/Recovery.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/Theme.h"
@@ -76,6 +77,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.posing, &Posing::toolChanged, this, &StatusLine::showHint);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showHint);
     connect(&session.painting, &WeightPainting::changed, this, &StatusLine::showHint);
+    connect(&Preferences::get(), &Preferences::changed, this, &StatusLine::showHint);
     connect(&session.pose, &CurrentPose::posed, this, [this] {
         const auto unkeyedCount = static_cast<int>(session_->posing.unkeyed().size());
         if (std::exchange(unkeyedCount_, unkeyedCount) != unkeyedCount) showSelection();
@@ -137,10 +139,13 @@ QString StatusLine::defaultHint() const {
             "selects a joint");
     if (session_->posing.autoKey()) return tr("Auto-Key is on: posing sets keys");
     const Posing::Tool tool = session_->posing.tool();
+    constexpr std::size_t kMaya = 2;  // of preference::kMouseNames
+    const bool isMaya = Preferences::get().value(preference::kMouse) == kMaya;
     if (!session_->selection.currentJoint() || tool == Posing::Tool::select)
-        return tr(
-            "Click to select · Drag a joint to pose with IK · P to pin · Middle-drag or Alt+drag to orbit · "
-            "Scroll to zoom");
+        return isMaya ? tr("Click to select · Drag a joint to pose with IK · P to pin · Alt+drag to orbit · "
+                           "Scroll to zoom")
+                      : tr("Click to select · Drag a joint to pose with IK · P to pin · Middle-drag or "
+                           "Alt+drag to orbit · Scroll to zoom");
     return tool == Posing::Tool::move ? tr("Drag an arrow to move · X, Y or Z for one axis · Ctrl toggles "
                                            "Snap · Shift for precision · Esc to cancel")
                                       : tr("Drag a ring to rotate · X, Y or Z for one axis · Ctrl toggles "

@@ -39,6 +39,7 @@ public:
     void selectUnder(QPoint position) override;
 
     QString currentText() const override;
+    std::vector<CanvasRow> visibleRows() const override;
     std::vector<KeyRef> selectableKeys() const override;
 
     /// Returns the joint of the cursor's row of contacts; unset on other rows.
@@ -87,6 +88,8 @@ private:
     ColumnGrid grid() const;
     Seconds time(int x) const;
 
+    std::vector<CanvasItem> keyItems(const TimelineRow& row, const QRect& area) const;
+    std::vector<CanvasItem> contactItems(const TimelineRow& row, const QRect& area) const;
     void paintHint(QPainter& painter, int top) const;
     void paintCursor(QPainter& painter) const;
     void paintExtent(QPainter& painter) const;

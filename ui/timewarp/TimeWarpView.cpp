@@ -185,18 +185,38 @@ QString TimeWarpView::currentText() const {
         const QString played = session().warp.playheadText();
         return played.isEmpty() ? tr("%1; time warp off").arg(TimeCanvas::currentText()) : played;
     }
-    const std::size_t first = *pins.begin();
-    const WarpPin& pin = clip->warp->pins()[first];
-    QString text = tr("Pin %1, frame %2, source %3")
-                       .arg(first + 1)
-                       .arg(shortNumberText(clip->rate.frame(pin.time), 2),
-                            shortNumberText(clip->rate.frame(pin.source), 2));
-    if (first < clip->warp->spanCount()) {
-        text = (pin.locked ? tr("%1, %2 at %3, locked") : tr("%1, %2 at %3"))
-                   .arg(text, spanName(pin.span), speedText(clip->warp->spanSpeed(first)));
-    }
+    const QString text = pinText(*clip, *pins.begin());
     return pins.size() == 1 ? text
                             : tr("%1; %n pin(s) selected", nullptr, static_cast<int>(pins.size())).arg(text);
+}
+
+/// Describes a pin and the span after it.
+QString TimeWarpView::pinText(const Clip& clip, std::size_t index) const {
+    const WarpPin& pin = clip.warp->pins()[index];
+    const QString text = tr("Pin %1, frame %2, source %3")
+                             .arg(index + 1)
+                             .arg(shortNumberText(clip.rate.frame(pin.time), 2),
+                                  shortNumberText(clip.rate.frame(pin.source), 2));
+    if (index >= clip.warp->spanCount()) return text;
+    return (pin.locked ? tr("%1, %2 at %3, locked") : tr("%1, %2 at %3"))
+        .arg(text, spanName(pin.span), speedText(clip.warp->spanSpeed(index)));
+}
+
+std::vector<CanvasRow> TimeWarpView::visibleRows() const {
+    const auto clip = session().warp.clip();
+    if (!clip || !clip->warp) return {};
+    constexpr int kSize = 2 * static_cast<int>(WarpGeometry::kPin) + 1;
+    const WarpGeometry mapping = geometry();
+    const auto& pins = clip->warp->pins();
+    CanvasRow row{{tr("%n pin(s)", nullptr, static_cast<int>(pins.size())), mapping.plot.toAlignedRect()},
+                  {}};
+    for (std::size_t i = 0; i < pins.size() && row.items.size() < kMostItems; ++i) {
+        QRect area(0, 0, kSize, kSize);
+        area.moveCenter(mapping.position(pins[i]).toPoint());
+        if (!mapping.plot.intersects(area)) continue;
+        row.items.push_back({pinText(*clip, i), area, session().warp.pins().contains(i)});
+    }
+    return {row};
 }
 
 void TimeWarpView::showEvent(QShowEvent* event) {

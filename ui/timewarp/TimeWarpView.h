@@ -37,6 +37,7 @@ public:
     bool showsSourceTimes() const override { return false; }  ///< source time is the vertical axis
     double playheadEnd() const override;                      ///< ends at the strip, if a warp plays
     QString currentText() const override;
+    std::vector<CanvasRow> visibleRows() const override;
     void selectUnder(QPoint position) override;  ///< the pin, or the start of the span
     void showAllValues() override;               ///< the whole source
     void showSelected() override;                ///< the selected pins
@@ -73,6 +74,7 @@ private:
     void paintPlayhead(QPainter& painter, const WarpGeometry& geometry) const;
     void paintBubble(QPainter& painter, const QString& text, QPointF corner) const;
     QString dragText() const;
+    QString pinText(const Clip& clip, std::size_t index) const;
 
     void pressPins(std::set<std::size_t> pins, Qt::KeyboardModifiers modifiers);
     void dragPins(bool snap);

@@ -10,6 +10,7 @@
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpPainter.h"
 #include "ui/timewarp/WarpStrip.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
@@ -138,7 +139,7 @@ QWidget* WarpSidebar::makeFigures() {
 QLabel* WarpSidebar::addFigure(QWidget& page, int row, const QString& name) {
     auto* grid = static_cast<QGridLayout*>(page.layout());
     grid->addWidget(dimLabel(name, &page), row, 0);
-    auto* value = new QLabel(&page);
+    auto* value = new ElidedLabel({}, &page);
     value->setFont(numberFont(11));
     value->setAccessibleName(name);
     grid->addWidget(value, row, 1);

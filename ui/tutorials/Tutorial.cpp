@@ -1,5 +1,7 @@
 #include "ui/tutorials/Tutorial.h"
 
+#include <algorithm>
+
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
 
@@ -17,6 +19,13 @@ bool TutorialProgress::hasOpened() const { return session_->document.openCount()
 
 bool TutorialProgress::hasChanged() const {
     return session_->document.committed().characters != scene_.characters;
+}
+
+bool TutorialProgress::hasMoved() const {
+    return std::ranges::any_of(session_->document.committed().characters, [this](const auto& character) {
+        const auto before = scene_.find(character->id);
+        return !before || before->clips != character->clips || before->unkeyed != character->unkeyed;
+    });
 }
 
 }  // namespace sinew

@@ -27,6 +27,8 @@ public:
     bool hasOpened() const;
     /// Whether the scene differs from that at the beginning of the step.
     bool hasChanged() const;
+    /// Whether a clip, or a pose that is not keyed, differs from that at the beginning of the step.
+    bool hasMoved() const;
 
 private:
     const Session* session_;

@@ -40,7 +40,7 @@ std::size_t keyTimes(const Progress& progress) {
 }
 
 bool isPosed(const Progress& progress) {
-    return progress.hasChanged() && !progress.session().document.previewing();
+    return progress.hasMoved() && !progress.session().document.previewing();
 }
 
 std::size_t pinCount(const Progress& progress) {
@@ -115,7 +115,7 @@ Tutorial keysTutorial() {
          {TutorialTexts::tr(
               "Move the hand, and let the arm follow by <i>inverse kinematics</i>: drag the end of the "
               "forearm in the viewport. From the keyboard, choose <b>Joint &gt; Goals &gt; Add Goals</b>, "
-              "then change the position in the Goals panel."),
+              "change the target in the Goals panel, then choose <b>Joint &gt; Goals &gt; Solve Goals</b>."),
           QStringLiteral("goals"), isPosed},
          {TutorialTexts::tr("Set a key for this pose, too."), QStringLiteral("menu:Key"),
           [](const Progress& progress) { return keyTimes(progress) >= 2; }},
@@ -188,7 +188,7 @@ Tutorial handTutorial() {
          {TutorialTexts::tr(
               "A finger bends only one way. Choose <b>Joint &gt; Limits &gt; Presets &gt; Finger</b>."),
           QStringLiteral("menu:Joint"), triggered("limits.preset.finger")},
-         {TutorialTexts::tr("Press <b>{key.setAll}</b> to key the pose in the clip."),
+         {TutorialTexts::tr("Key the pose in the clip: choose <b>Key &gt; Set Key</b> ({key.setAll})."),
           QStringLiteral("menu:Key"), isPosed},
          {TutorialTexts::tr(
               "Export the hand with a skin, so that other programs can open it: choose <b>File "

@@ -170,7 +170,7 @@ void TutorialPanel::check() {
     const TutorialStep& shown = tutorial_->steps[step_];
     pointer_->pointAt(shown.target);
     moveToCorner();
-    // A step that was done from the start, as after Back, waits for the reader.
+    // A step that is already done when shown, as after Back, does not advance by itself.
     const bool isDone = shown.isDone && shown.isDone(*progress_);
     if (std::exchange(wasDone_, isDone) != isDone && isDone) next();
 }

@@ -68,7 +68,7 @@ private:
     std::optional<Tutorial> tutorial_;
     std::optional<TutorialProgress> progress_;
     std::size_t step_ = 0;
-    bool wasDone_ = false;  ///< whether the step was done at the last look
+    bool wasDone_ = false;  ///< whether the step was done at the last check
 };
 
 }  // namespace sinew

@@ -43,6 +43,7 @@ QToolButton* makeShadingButton(const Actions& actions) {
     button->setObjectName(QStringLiteral("shading"));
     button->setIcon(icon("wireframe"));
     button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(ViewportPanel::tr("Shading"));
     button->setToolTip(ViewportPanel::tr("Choose how to draw meshes"));
     auto* menu = new QMenu(button);

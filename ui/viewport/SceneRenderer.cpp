@@ -197,6 +197,7 @@ void SceneRenderer::drawPatches(const std::vector<Instance>& patches) {
 
 void SceneRenderer::draw(const DrawList& list, const RenderView& view, const MeshDrawList& meshes) {
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
+    glEnable(GL_MULTISAMPLE);  // QPainter turns it off
     glDepthMask(GL_TRUE);
     glClearColor(view.background.redF(), view.background.greenF(), view.background.blueF(),
                  view.background.alphaF());

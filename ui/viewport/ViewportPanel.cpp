@@ -14,6 +14,7 @@
 #include "ui/viewport/ViewportView.h"
 #include "ui/viewport/rendering/GraphicsSupport.h"
 #include "ui/widgets/ArmedFrame.h"
+#include "ui/widgets/BarOverflow.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -27,7 +28,7 @@ constexpr int kNoteMargin = 8;
 SoloNote::SoloNote(Session& session, Actions& actions, QWidget& canvas)
     : QPushButton(sinew::icon("solo"), {}, &canvas), session_(&session) {
     setObjectName(QStringLiteral("isolated"));
-    setFocusPolicy(Qt::NoFocus);
+    setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::ArrowCursor);
     setToolTip(tr("Show all joints again (%1)")
                    .arg(actions["joint.solo"]->shortcut().toString(QKeySequence::NativeText)));
@@ -107,6 +108,7 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     addButtons(*row, {"view.frameAll", "view.frameSelected"});
     row->addSpacing(8);
     addButtons(*row, {"view.front", "view.right", "view.top"});
+    new BarOverflow(*header);
     return header;
 }
 
@@ -117,7 +119,7 @@ void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const cha
 QComboBox* ViewportPanel::makeProjectionBox() {
     auto* choice = new QComboBox;
     choice->addItems({tr("Perspective"), tr("Orthographic")});
-    choice->setFocusPolicy(Qt::NoFocus);
+    choice->setFocusPolicy(Qt::TabFocus);
     choice->setAccessibleName(tr("Projection"));
     QAction* orthographic = (*actions_)["view.orthographic"];
     choice->setToolTip(orthographic->toolTip());

@@ -207,6 +207,7 @@ std::optional<Eigen::Vector3d> ViewportView::orbitPivot() const {
 
 void ViewportView::frame(const std::vector<Eigen::Vector3d>& points, double minimumSize) {
     if (points.empty()) return;
+    camera_.level();
     camera_.frame(points, minimumSize);
     update();
 }

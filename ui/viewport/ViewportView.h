@@ -34,8 +34,9 @@ struct Session;
 /// The 3D view of the scene: draws the characters in their current poses and handles mouse input for the
 /// camera, selection and gizmos. Repaints only if what it shows has changed.
 ///
-/// Draws into its own framebuffer (0 or 4 samples), which is copied to the widget's, and then paints texts
-/// over it. Create it before its window is shown: adding a QOpenGLWidget later recreates the native window.
+/// Draws into its own framebuffer (multisampled, unless that is turned off), which is copied to the widget's,
+/// and then paints texts over it. Create it before its window is shown: adding a QOpenGLWidget later
+/// recreates the native window.
 class ViewportView : public QOpenGLWidget {
     Q_OBJECT
 public:
@@ -148,6 +149,7 @@ private:
     std::vector<JointId> selected_;  // sorted
     std::unique_ptr<SceneRenderer> renderer_;
     std::unique_ptr<QOpenGLFramebufferObject> target_;
+    int samples_ = 0;  // requested for target_
 
     std::set<CharacterId> knownCharacters_;  // characters already framed or about to be
     bool framePending_ = false;              // waits until the view has a size

@@ -109,8 +109,11 @@ RenderView ViewportView::pictureView() const {
 }
 
 void ViewportView::prepareTarget(QSize pixels) {
-    const int samples = isOn("view.multisample") && !meshes_.quality().isFast() ? 4 : 0;
-    if (target_ && target_->size() == pixels && target_->format().samples() == samples) return;
+    const bool isMultisampled = isOn("view.multisample") && !meshes_.quality().isFast();
+    const int samples = isMultisampled ? Preferences::get().integer(preference::kSamples) : 0;
+    // The graphics card may use fewer samples than requested.
+    const bool isSame = std::exchange(samples_, samples) == samples;
+    if (target_ && target_->size() == pixels && isSame) return;
     QOpenGLFramebufferObjectFormat format;
     format.setAttachment(QOpenGLFramebufferObject::Depth);
     format.setSamples(samples);

@@ -36,7 +36,8 @@ QString lengthText(FrameRate rate, FrameIndex first, FrameIndex last) {
 WarpResult::WarpResult(Session& session, QWidget* parent)
     : QWidget(parent), session_(&session), rows_(new QGridLayout(this)) {
     rows_->setContentsMargins(8, 0, 8, 0);
-    rows_->setSpacing(0);
+    rows_->setHorizontalSpacing(8);
+    rows_->setVerticalSpacing(0);
     rows_->setColumnMinimumWidth(0, kNameWidth);
     rows_->setColumnStretch(1, 1);
     length_ = addRow(tr("New length"), "newLength");
@@ -67,6 +68,7 @@ WarpResult::Row WarpResult::addRow(const QString& name, const char* objectName) 
     value->setObjectName(QLatin1String(objectName));
     value->setAccessibleName(name);
     value->setFont(numberFont());
+    value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     rows_->addWidget(title, row, 0);
     rows_->addWidget(value, row, 1);
@@ -99,7 +101,7 @@ void WarpResult::showFigures() {
 
 namespace {
 
-constexpr int kMinWidth = 304;
+constexpr int kMinWidth = 320;
 enum Page { closedPage, emptyPage, pinsPage };
 
 int countSpans(const TimeWarp& warp, SpanKind kind) {

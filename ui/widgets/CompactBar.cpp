@@ -1,5 +1,6 @@
 #include "ui/widgets/CompactBar.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QToolButton>
@@ -24,11 +25,12 @@ void setCompressed(QWidget& part, bool compressed) {
 std::vector<CompactBar::Part> CompactBar::compressibleParts() const {
     std::vector<Part> parts;
     for (auto* label : findChildren<QLabel*>()) {
-        if (label->buddy() && !label->isHidden())
+        if (label->buddy() && !label->isHidden() && label->window() == window())
             parts.push_back({label, label->sizeHint().width() + layout()->spacing()});
     }
     for (auto* button : findChildren<QToolButton*>()) {
-        if (button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon && !button->icon().isNull())
+        if (button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon && !button->icon().isNull() &&
+            button->window() == window())
             parts.push_back({button, button->fontMetrics().horizontalAdvance(button->text()) + kIconToText});
     }
     return parts;
@@ -49,10 +51,16 @@ QSize CompactBar::minimumSizeHint() const {
     return size;
 }
 
-void CompactBar::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    if (!isCompact_) fullWidth_ = QWidget::minimumSizeHint().width();
-    setCompact(width() < fullWidth_);
+bool CompactBar::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    const auto type = event->type();
+    // A compact bar expands only when it is resized: its own change must not undo itself.
+    const bool isConcerned = type == QEvent::Resize || (type == QEvent::LayoutRequest && !isCompact_);
+    if (isConcerned && layout()) {
+        if (!isCompact_) fullWidth_ = QWidget::minimumSizeHint().width();
+        setCompact(width() < fullWidth_);
+    }
+    return done;
 }
 
 }  // namespace sinew

@@ -16,10 +16,10 @@ public:
     QSize minimumSizeHint() const override;  ///< when compact
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
-    /// A caption or a button, and the width that it takes more when it is not compact.
+    /// A caption or a button, and the extra width that it takes when not compact.
     struct Part {
         QPointer<QWidget> widget;
         int width;

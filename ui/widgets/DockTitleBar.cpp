@@ -16,7 +16,6 @@ namespace {
 QToolButton* makeTitleButton(std::string_view iconName, const QString& tip) {
     QToolButton* button = makeSmallButton(iconName);
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::NoFocus);
     button->setToolTip(tip);
     button->setAccessibleName(tip);
     return button;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/LengthUnit.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -174,23 +175,31 @@ namespace {
 
 constexpr double kAutomatic = 0;
 constexpr double kOther = -1;
+constexpr const char* kUnitNames[] = {  // in the order of kLengthUnits
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Metres"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Decimetres"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Centimetres"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Millimetres"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Feet"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "Inches"),
+    QT_TRANSLATE_NOOP("sinew::LengthUnits", "CMU units (inches / 0.45)")};
+static_assert(std::size(kUnitNames) == kLengthUnits.size());
 
 QString translated(const char* text) { return QCoreApplication::translate("sinew::LengthUnits", text); }
 
 }  // namespace
 
+QStringList lengthUnitNames() {
+    QStringList names;
+    for (const char* name : kUnitNames) names << translated(name);
+    return names;
+}
+
 void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& automatic) {
-    const std::pair<const char*, double> units[] = {
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Metres"), 1},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Decimetres"), 0.1},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Centimetres"), 0.01},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Millimetres"), 0.001},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Feet"), 0.3048},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Inches"), 0.0254},
-        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "CMU units (inches / 0.45)"), 0.0254 / 0.45},
-    };
+    const QStringList names = lengthUnitNames();
     combo.addItem(automatic, kAutomatic);
-    for (const auto& [text, metres] : units) combo.addItem(translated(text), metres);
+    for (std::size_t i = 0; i < kLengthUnits.size(); ++i)
+        combo.addItem(names[static_cast<qsizetype>(i)], kLengthUnits[i].metres);
     combo.addItem(translated(QT_TRANSLATE_NOOP("sinew::LengthUnits", "Other…")), kOther);
     custom.setDecimals(6);
     custom.setRange(1e-6, 1e6);

@@ -48,6 +48,9 @@ std::optional<NumberChange> parseNumberChange(const QString& typed, const QStrin
 /// "0.0001x".
 QString speedText(double speed);
 
+/// Returns the displayed names of kLengthUnits: "Metres".
+QStringList lengthUnitNames();
+
 /// Fills a combo box with the length units of motion files; the item data is the unit's length in metres. The
 /// first item is `automatic` (data 0), the last one "Other…" (data -1), which shows `custom`.
 void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& automatic);

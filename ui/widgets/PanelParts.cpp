@@ -1,5 +1,6 @@
 #include "ui/widgets/PanelParts.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QHeaderView>
 #include <QLabel>
@@ -8,6 +9,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "ui/widgets/BarOverflow.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -56,7 +58,6 @@ QWidget* makeScrollArea(QWidget* content) {
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(content);
     return area;
@@ -115,6 +116,7 @@ PanelBar::PanelBar(QMenu& more, const QString& moreTip) : row_(rowLayout(this, {
     setFixedHeight(kButtonBarHeight);
     row_->addStretch();
     row_->addWidget(makeMoreButton(more, moreTip));
+    new BarOverflow(*this);
 }
 
 void PanelBar::add(QToolButton* button) {
@@ -128,6 +130,11 @@ void PanelBar::add(QAction& action) {
     button->setObjectName(action.objectName());
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add(button);
+}
+
+void editInPlace(QAbstractItemView& view, const QModelIndex& index) {
+    const bool isEdited = view.isPersistentEditorOpen(index);  // or a temporary one
+    if (!isEdited && index.flags().testFlag(Qt::ItemIsEditable)) view.edit(index);
 }
 
 bool isInView(const QWidget& widget) {

@@ -6,8 +6,10 @@
 
 #include "ui/widgets/CompactBar.h"
 
+class QAbstractItemView;
 class QLabel;
 class QMenu;
+class QModelIndex;
 class QTableView;
 class QToolButton;
 
@@ -16,6 +18,9 @@ namespace sinew {
 /// Whether a widget is on the screen, apart from what covers it: not hidden and not behind the tab of another
 /// panel.
 bool isInView(const QWidget& widget);
+
+/// Edits an item in its place, if it is editable and not being edited.
+void editInPlace(QAbstractItemView& view, const QModelIndex& index);
 
 /// Returns a vertical layout, by default without margins and spacing.
 QVBoxLayout* columnLayout(QWidget* parent = nullptr, const QMargins& margins = {}, int spacing = 0);
@@ -29,7 +34,7 @@ QHBoxLayout* barLayout(QWidget& bar, int spacing = 8);
 /// Returns a header with a panel's subject: its name, which is emphasised, and dim details at the right.
 QWidget* makeSubjectBar(QLabel& name, QLabel& details);
 
-/// Returns an area without a frame that scrolls `content` vertically and is not in the tab order.
+/// Returns an area without a frame that scrolls `content` and is not in the tab order.
 QWidget* makeScrollArea(QWidget* content);
 
 /// Makes a table show plain rows of this height in pixels: no grid, no row numbers, rows selected as a whole.

@@ -1,9 +1,9 @@
 #include "ui/widgets/Section.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QToolButton>
 
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kHeader = 24;
 constexpr int kChevron = 12;
+constexpr int kTitleLeft = 26;
 
 class Header : public QToolButton {
 public:
@@ -37,7 +38,7 @@ protected:
                            iconPixmap(isChecked() ? "chevron-down" : "chevron-right", theme().textDim,
                                       kChevron, devicePixelRatioF()));
         painter.setPen(theme().text);
-        painter.drawText(rect().adjusted(26, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+        painter.drawText(rect().adjusted(kTitleLeft, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
         if (!hasFocus()) return;
         painter.setPen(QPen(theme().accent, 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
@@ -49,12 +50,15 @@ protected:
 Section::Section(const QString& title, QWidget* parent)
     : QWidget(parent),
       header_(new Header(title)),
-      note_(makeDimLabel()),
+      note_(new ElidedLabel),
       body_(new QWidget),
       rows_(columnLayout(body_, {0, 4, 0, 8})) {
-    auto* headerRow = rowLayout(header_, {0, 0, 8, 0});
+    const int titleWidth = header_->fontMetrics().horizontalAdvance(title);
+    auto* headerRow = rowLayout(header_, {kTitleLeft + titleWidth + 8, 0, 8, 0});
+    note_->setForegroundRole(QPalette::PlaceholderText);
+    note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     note_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    headerRow->addWidget(note_, 0, Qt::AlignRight);
+    headerRow->addWidget(note_);
     auto* column = columnLayout(this);
     column->addWidget(header_);
     column->addWidget(body_);

@@ -195,7 +195,7 @@ void Docks::addTabs(Qt::DockWidgetArea area, const std::vector<QDockWidget*>& do
 }
 
 void Docks::resize(Layout layout) {
-    const int right = window_->width() < kRoomySize.width() ? 304 : 384;
+    const int right = window_->width() < kRoomySize.width() ? 320 : 384;
     int bottom = window_->height() < kRoomySize.height() ? 200 : 244;
     if (layout != Layout::pose) bottom = std::max(bottom, window_->height() * kEditorHeightPercent / 100);
     window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);

@@ -62,9 +62,10 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
-#include "ui/widgets/KeyPriority.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
+#include "ui/widgets/focus/KeyPriority.h"
+#include "ui/window/DialogBounds.h"
 #include "ui/window/Docks.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/RecoveryOffer.h"
@@ -149,7 +150,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch(fitting.task());
     connect(&fitting, &FitTemplateDialog::reported, status_, &StatusLine::showNote);
     new PreferenceActions(actions, *this);
-    new HelpActions(session, actions, *new DisabledReasons(session, actions), *this);
+    new HelpActions(session, actions, *new DisabledReasons(session, actions), *banner_, *status_, *this);
     connectFiles();
     connectProject();
     connectRecovery();
@@ -158,6 +159,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     restoreWindowState(*this, actions);
     actions["window.fullScreen"]->setChecked(isFullScreen());
     new KeyPriority(this);
+    new DialogBounds(this);
     showDocument();
 }
 
@@ -170,9 +172,8 @@ void MainWindow::makeCenter() {
     viewport_ = new ViewportPanel(*session_, *actions_, pages_);
     readingHint_ = makePageHint({});
     readingHint_->setObjectName(QStringLiteral("reading"));
-    pages_->addWidget(start_);
-    pages_->addWidget(readingHint_);
-    pages_->addWidget(viewport_);
+    for (QWidget* page : std::initializer_list<QWidget*>{start_, readingHint_, viewport_})
+        pages_->addWidget(page);
     new TweenBar(*session_, *actions_, *viewport_);
     auto* column = columnLayout(center);
     column->addWidget(banner_);
@@ -210,9 +211,6 @@ void MainWindow::connectFiles() {
             messages.warn(ErrorCode::dataLost, QFileInfo(path).fileName().toStdString(), line.toStdString());
         if (!messages.empty()) session_->document.report(messages);
     });
-    connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Rendering was cancelled."));
-    });
     connect((*actions_)["clip.import"], &QAction::triggered, this, [this] {
         docks_->clips().importer().read(
             QFileDialog::getOpenFileNames(this, tr("Import Clips"), recent_->folder(), openFilter(), nullptr,
@@ -233,10 +231,16 @@ void MainWindow::connectFiles() {
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         connect(task, &BackgroundTask::started, this, &MainWindow::showPage);
         connect(task, &BackgroundTask::finished, this, &MainWindow::showPage);
-        connect(task, &BackgroundTask::finished, this, [this](bool cancelled) {
-            if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
-        });
     }
+    const std::pair<BackgroundTask*, QString> notes[] = {
+        {&movies_->task(), tr("Rendering was cancelled.")},
+        {&opener_->task(), tr("Cancelled. Nothing has changed.")},
+        {&project_->readingTask(), tr("Cancelled. Nothing has changed.")},
+        {&project_->writingTask(), tr("Cancelled. The changes were not saved.")}};
+    for (const auto& [task, note] : notes)
+        connect(task, &BackgroundTask::finished, this, [this, task = task, note = note](bool cancelled) {
+            if (cancelled && !task->failed()) status_->showNote(note);
+        });
     connect(exporter_, &FileExporter::written, this, &MainWindow::showExport);
     connect(exporter_, &FileExporter::stopped, this, [this](int written, int requested) {
         status_->showNote(
@@ -260,9 +264,6 @@ void MainWindow::connectProject() {
     };
     connect(project_, &ProjectFile::saved, this, noteSaved);
     connect(project_, &ProjectFile::copySaved, this, noteSaved);
-    connect(&project_->writingTask(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Cancelled. The changes were not saved."));
-    });
     connect(projects_, &ProjectActions::noticeRequested, banner_, &Banner::showNotice);
     connect(projects_, &ProjectActions::noticeResolved, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::detach);

@@ -39,6 +39,8 @@ public:
     Recovery& recovery() const { return *recovery_; }
     /// Opens a project, or skeleton and motion files, as if given on the command line or dropped.
     void open(const QStringList& files);
+    /// Shows an error across the top of the window.
+    void showFailure(const QString& title, const QString& detail, const QString& location);
 
 protected:
     bool event(QEvent* event) override;
@@ -55,7 +57,6 @@ private:
     void showDocument();
     void showPage();
     QString readingTitle() const;  ///< title of the running read task, or empty if there is none
-    void showFailure(const QString& title, const QString& detail, const QString& location);
     void askToStop(const QString& title);
     void showExport();
 

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -57,6 +58,7 @@ RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(paren
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
+    title->setWordWrap(true);
     auto* later = makeButton(tr("Later"), tr("Offer recovery again at the next start"), this);
     later->setObjectName(QStringLiteral("later"));
     connect(later, &QPushButton::clicked, recovery_, &Recovery::postpone);
@@ -110,7 +112,7 @@ QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer)
     discard->setAccessibleName(tr("Discard %1").arg(name));
     auto* texts = new QVBoxLayout;
     texts->setSpacing(0);
-    texts->addWidget(makeLabel(name, row));
+    texts->addWidget(new ElidedLabel(name, row));
     texts->addWidget(detail);
     auto* line = rowLayout(row, {});
     line->addLayout(texts, 1);

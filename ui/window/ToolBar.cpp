@@ -57,7 +57,7 @@ QWidget* ToolBar::makeAxesChoice(Actions& actions) {
     choice->setObjectName(QStringLiteral("axes"));
     choice->addItems({tr("Gimbal"), tr("Parent"), tr("World")});
     choice->setFixedHeight(22);
-    choice->setFocusPolicy(Qt::NoFocus);
+    choice->setFocusPolicy(Qt::TabFocus);
     choice->setAccessibleName(tr("Gizmo axes"));
     choice->setToolTip(tr("Axes along which the gizmo moves and about which it rotates"));
     const std::array<QAction*, 3> spaces{actions["joint.ownAxes"], actions["joint.parentAxes"],

@@ -45,7 +45,8 @@ void restoreWindowState(QMainWindow& window, const Actions& actions) {
 QByteArray panelLayout(const QMainWindow& window) { return window.saveState(kVersion); }
 
 bool restorePanelLayout(QMainWindow& window, const QByteArray& layout) {
-    return window.restoreState(layout, kVersion);
+    // Earlier builds saved workspaces without a version. Qt leaves out panels that no longer exist.
+    return window.restoreState(layout, kVersion) || window.restoreState(layout);
 }
 
 }  // namespace sinew

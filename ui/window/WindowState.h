@@ -15,7 +15,8 @@ void restoreWindowState(QMainWindow& window, const Actions& actions);
 
 /// Returns the layout of the window's panels.
 QByteArray panelLayout(const QMainWindow& window);
-/// Restores a layout. Returns false, and changes nothing, if it is of another version of the panels.
+/// Restores a layout, also one that an earlier build saved without a version. Returns false, and changes
+/// nothing, if it is of another version of the panels.
 bool restorePanelLayout(QMainWindow& window, const QByteArray& layout);
 
 }  // namespace sinew

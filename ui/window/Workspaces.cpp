@@ -16,6 +16,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/focus/TabOrder.h"
 #include "ui/window/WindowState.h"
 
 namespace sinew {
@@ -26,11 +27,11 @@ const QString kGroup = QStringLiteral("workspaces");
 
 QString keyOf(const QString& name) { return kGroup + u'/' + name; }
 
-/// Focuses a panel's main control: a view if it has one, else the first control. Returns false if it has
-/// none.
-bool focusFirst(const QWidget& panel) {
+/// Focuses the main control of a part of the window: a view if it has one, else the first control. Returns
+/// false if it has none.
+bool focusFirst(QWidget& part) {
     QWidget* first = nullptr;
-    for (auto* widget : panel.findChildren<QWidget*>()) {
+    for (auto* widget : QList<QWidget*>{&part} + part.findChildren<QWidget*>()) {
         const bool isReachable =
             widget->focusPolicy() & Qt::TabFocus && widget->isEnabled() && isInView(*widget);
         if (!isReachable) continue;
@@ -39,8 +40,10 @@ bool focusFirst(const QWidget& panel) {
         if (!first || isView) first = widget;
         if (isView) break;
     }
-    if (first) first->setFocus(Qt::TabFocusReason);
-    return first;
+    if (!first) return false;
+    first->activateWindow();  // a floating panel is a window of its own
+    first->setFocus(Qt::TabFocusReason);
+    return true;
 }
 
 }  // namespace
@@ -62,6 +65,7 @@ Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
         if (arranges) restorePanels();
     });
     window.installEventFilter(this);
+    new TabOrder(this);
     menu.addSeparator();
     fillMenu();
 }
@@ -81,7 +85,9 @@ void Workspaces::save(const QString& name) {
 void Workspaces::load(const QString& name) {
     restorePanels();
     if (!restorePanelLayout(*window_, QSettings().value(keyOf(name)).toByteArray()))
-        Q_EMIT refused(tr("The workspace “%1” was saved with other panels and cannot be restored").arg(name));
+        Q_EMIT refused(
+            tr("The workspace “%1” cannot be restored because it was saved with a different set of panels")
+                .arg(name));
 }
 
 void Workspaces::remove(const QString& name) {
@@ -140,17 +146,23 @@ QWidget* Workspaces::chosenPanel() const {
 }
 
 void Workspaces::focusPanel(int step) {
-    std::vector<QWidget*> panels{window_->centralWidget()};
-    for (auto* dock : window_->findChildren<QDockWidget*>())
-        if (isInView(*dock)) panels.push_back(dock);
+    // Panels, tool bars and the tabs of panels.
+    std::vector<QWidget*> panels;
+    for (auto* part : window_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+        const bool isPart = !part->isWindow() || qobject_cast<QDockWidget*>(part);
+        if (isPart && isInView(*part) && part != window_->menuWidget()) panels.push_back(part);
+    }
     // In reading order: columns from left to right, in each from top to bottom.
     std::ranges::sort(panels, {}, [](const QWidget* panel) { return std::pair(panel->x(), panel->y()); });
     const QWidget* focused = QApplication::focusWidget();
-    const auto current = std::ranges::find_if(
-        panels, [focused](const QWidget* panel) { return focused && panel->isAncestorOf(focused); });
+    const auto current = std::ranges::find_if(panels, [focused](const QWidget* panel) {
+        return focused && (panel == focused || panel->isAncestorOf(focused));
+    });
     const auto count = static_cast<std::ptrdiff_t>(panels.size());
-    for (std::ptrdiff_t i = 1, at = current - panels.begin(); i <= count; ++i) {
-        const auto next = static_cast<std::size_t>(((at + step * i) % count + count) % count);
+    const bool isInPanel = current != panels.end();
+    const std::ptrdiff_t from = isInPanel ? current - panels.begin() : step > 0 ? -1 : 0;
+    for (std::ptrdiff_t i = 1; i <= count; ++i) {
+        const auto next = static_cast<std::size_t>(((from + step * i) % count + count) % count);
         if (focusFirst(*panels[next])) return;
     }
 }

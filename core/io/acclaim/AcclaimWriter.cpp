@@ -100,7 +100,7 @@ Result<std::vector<NamedFile>> AcclaimFormat::write(const Scene& scene, const st
     const Source named = Source::fromMemory(fileName, {});
     const std::string skeletonName = named.stem() + ".asf";
     const AcclaimRig rig = acclaimRig(*subject, named.stem(), length, diagnostics);
-    std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
+    std::vector<NamedFile> files{{skeletonName, asfText(rig.file), 0, skeletonName != fileName}};
     if (named.extension() == ".asf") {
         if (subject->clip) {
             diagnostics.warn(

@@ -1,6 +1,6 @@
 #include "core/io/fbx/FbxFormat.h"
 
-#include "core/io/assimp/AssimpFormat.h"
+#include "core/io/child/readInChild.h"
 #include "core/io/fbx/FbxWriter.h"
 
 namespace sinew {
@@ -28,7 +28,7 @@ bool FbxFormat::sniff(std::string_view head) const {
 
 Result<Scene> FbxFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics) const {
-    return AssimpFormat().read(source, onto, options, diagnostics);
+    return readInChild(source, onto, options, diagnostics);
 }
 
 Result<std::vector<NamedFile>> FbxFormat::write(const Scene& scene, const std::string& fileName,

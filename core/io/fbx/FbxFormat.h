@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// Autodesk FBX, written as binary 7.4. Files of versions 5 to 7 are read by readFbx() in sinew-import, which
-/// AssimpFormat starts.
+/// Autodesk FBX, written as binary 7.4. Files of versions 5 to 7 are read by readFbx() in the child process
+/// sinew-import.
 class FbxFormat final : public Format {
 public:
     std::string_view name() const override { return "FBX"; }
@@ -14,7 +14,7 @@ public:
     bool canWrite() const override { return true; }
     bool sniff(std::string_view head) const override;
 
-    /// Fails as AssimpFormat does.
+    /// Fails as readInChild() does.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 

@@ -13,19 +13,14 @@ namespace sinew {
 /// SLERP samples, see kGltfRotationTolerance), as are sparse and quantised values, data URIs, files in the
 /// same folder, and base colours with textures. Cameras, lights and compressed meshes are
 /// ignored and reported.
-class GltfFormat final : public Format {
+class GltfFormat : public Format {
 public:
     std::string_view name() const override { return "glTF 2.0"; }
     std::vector<std::string_view> extensions() const override { return {".gltf", ".glb"}; }
     FormatSupport support(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
-    /// Reads a character named after the file. For a file written by Sinew whose skeleton and motion have
-    /// not been changed since, this is the original character, including limits and curves (see
-    /// GltfExtras.h). The default for ReadOptions::metresPerUnit is 1.
-    ///
-    /// Fails with `argumentInvalid` (invalid unit) or `cancelled`, or as GltfDocument and readGltfNodes()
-    /// with line and column or the element.
+    /// Reads as readGltf() does, in the child process sinew-import. Fails as readGltfInChild() does.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 

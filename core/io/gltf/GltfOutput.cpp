@@ -141,7 +141,7 @@ int GltfOutput::addImage(std::string_view bytes, const std::string& name, std::s
         file.append("-").append(std::to_string(images_.size() + 1));
         file.append(mediaType == "image/png" ? ".png" : ".jpg");
         image["uri"] = percentEncode(file);
-        images_.push_back({std::move(file), std::string(bytes)});
+        images_.push_back({std::move(file), std::string(bytes), 0, true});
     }
     return addElement("images", std::move(image));
 }
@@ -194,7 +194,7 @@ Result<std::vector<NamedFile>> GltfOutput::files() && {
     }
     files.push_back({fileName_, text + "\n"});
     if (size > 0) {
-        files.push_back({stem_ + ".bin", std::string(size, '\0'), extras});
+        files.push_back({stem_ + ".bin", std::string(size, '\0'), extras, true});
         writePieces(files.back().bytes, 0);
     }
     for (NamedFile& image : images_) files.push_back(std::move(image));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -14,21 +15,26 @@
 
 namespace sinew {
 
-/// A state of the document to be recorded.
+/// A state of the document to be recorded: a step that was made, or one that undo or redo returned to.
 struct JournalEntry {
-    std::string text;  ///< name of the step, such as "Rotate thigh"
+    StepNumber step = 0;    ///< at least 1
+    StepNumber oldest = 0;  ///< the first step in the history; those before it can no longer be undone
+    std::string text;       ///< name of the step, such as "Rotate thigh"
     Scene scene;
     ViewState view;
     bool modified = true;                   ///< whether the state differs from the saved file
     std::optional<JournalProject> project;  ///< set if it changed
+    ViewState before{};                     ///< before the step was made
 };
 
-/// Writes each step of a document to disk as it is made, on a separate thread.
+/// Writes each step of a document to disk as it is made, on a separate thread, so that the file holds the
+/// history of the document: all steps that can be undone or redone.
 ///
 /// Adding a step copies only a few pointers. A step is acknowledged once its transaction is on disk; each
-/// part of a scene is written once. If writing fails, steps stay queued and are retried with the next step
-/// and every few seconds, in a new file if the old one has disappeared. The destructor deletes the file, so
-/// any file left behind belongs to a process that did not exit cleanly.
+/// part of a scene is written once, and removed some time after the last step that has it. If writing fails,
+/// steps are kept and retried with the next step and every few seconds, in a new file if the old one has
+/// disappeared. The destructor deletes the file, so any file left behind belongs to a process that did not
+/// exit cleanly.
 class Journal {
 public:
     using Ticket = std::uint64_t;
@@ -40,8 +46,9 @@ public:
     };
     struct Options {
         std::filesystem::path folder;
-        /// The file is rewritten once more bytes than this, and than the scene has, were added to it.
-        std::size_t minRewriteBytes = std::size_t{64} << 20;
+        /// Unused parts are removed once the bytes added since the last removal exceed both this and the
+        /// size of the steps at that time.
+        std::size_t minGrowth = std::size_t{64} << 20;
         std::chrono::milliseconds retry{5000};
     };
 
@@ -50,14 +57,21 @@ public:
     /// Closes the journal cleanly: discards queued steps and deletes the file.
     ~Journal();
 
-    /// Restarts the file for another document, or for one that was recovered with `unsaved` steps, the
-    /// last of them at `time` (milliseconds since 1970; 0: now).
-    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0) {
-        return push(Kind::begin, std::move(entry), unsaved, time);
+    /// Restarts the file for another document.
+    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0) {
+        return begin(std::vector{std::move(entry)}, unsaved, 0);
     }
-    Ticket add(JournalEntry entry) { return push(Kind::step, std::move(entry), 1); }
+    /// Restarts the file for a document that was recovered with `unsaved` steps, the last of them at `time`
+    /// (milliseconds since 1970; 0: now).
+    ///
+    /// @param history  its steps, oldest first, followed by the current one again
+    Ticket begin(std::vector<JournalEntry> history, std::int64_t unsaved, std::int64_t time);
+    Ticket add(JournalEntry entry);
     /// Closes the document and deletes the file.
-    Ticket end() { return push(Kind::end, {}, 0); }
+    Ticket end();
+
+    /// Changes Options::minGrowth, from the next step on.
+    void setMinGrowth(std::size_t bytes) { minGrowth_ = bytes; }
 
     Status status() const;
     /// Waits until a ticket is acknowledged. Returns false on timeout.
@@ -72,18 +86,30 @@ private:
         std::int64_t time = 0;
         JournalEntry entry;
     };
+    struct HistoryStep {
+        StepNumber number = 0;
+        std::string text;
+        Scene scene;
+        std::string view;
+    };
 
-    Ticket push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time = 0);
+    Ticket push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time);
     void run();
-    void finishBatch(std::vector<PendingEntry> batch, const Result<void>& done);
-    Result<void> write(std::vector<PendingEntry>& batch);
-    Result<void> prepare(bool restarts);
+    bool awaitWork(std::unique_lock<std::mutex>& lock);
+    void notify();
+    void finishBatch(Result<void> done);
+    Result<void> tryWriting();
+    Result<void> write();
+    void record(PendingEntry& pending);
+    Result<void> prepare();
     Result<void> createFile();
     void removeFiles();
-    Result<void> writeSteps(const std::vector<PendingEntry>& batch);
-    void rewriteIfLarge();
+    Result<void> writeHistory(const PendingEntry& last);
+    Result<std::vector<JournalStep>> encodeNewSteps();
+    void removeUnusedParts();
 
     const Options options_;
+    std::atomic<std::size_t> minGrowth_;
     const std::function<void()> statusChanged_;
 
     mutable std::mutex mutex_;  // guards the members down to status_
@@ -101,9 +127,14 @@ private:
     std::unique_ptr<JournalFile> file_;
     std::unique_ptr<JournalFile> previous_;  ///< the last acknowledged file, until file_ replaces it
     std::unique_ptr<SceneEncoder> encoder_;
-    std::size_t rewriteThreshold_ = 0;  ///< bytes; raised after a failed rewrite
+    std::vector<PendingEntry> batch_;   ///< being written
+    std::size_t recorded_ = 0;          ///< entries of the batch that are in the history
+    std::vector<HistoryStep> history_;  ///< sorted; keeps the parts alive that the encoder knows
+    StepNumber current_ = 0;            ///< the step that the last entry made or returned to
+    StepNumber written_ = 0;            ///< steps after this one are not in the file
+    std::size_t usedBytes_ = 0;         ///< in the file after unused parts were removed; 0: not known
     JournalProject project_;
-    std::optional<PendingEntry> lastWritten_;
+    bool restarts_ = false;  ///< the file has to be written from the beginning
     bool failed_ = false;
 
     std::thread thread_;

@@ -1,11 +1,15 @@
 #include "core/io/journal/JournalFile.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <utility>
+
+#include "core/base/AtomicFile.h"
+#include "core/base/FileDescriptor.h"
 
 namespace sinew {
 namespace {
@@ -37,12 +41,48 @@ std::string schema() {
         sql +=
             "CREATE TABLE IF NOT EXISTS " + tableOf(kind) + " (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);";
     return sql +
-           "CREATE TABLE IF NOT EXISTS step (id INTEGER PRIMARY KEY, text TEXT NOT NULL, time INTEGER NOT "
-           "NULL,"
-           " scene INTEGER NOT NULL, view BLOB NOT NULL, unsaved INTEGER NOT NULL);"
+           "CREATE TABLE IF NOT EXISTS step (id INTEGER PRIMARY KEY, text TEXT NOT NULL,"
+           " scene INTEGER NOT NULL, view BLOB NOT NULL);"
+           "CREATE TABLE IF NOT EXISTS state (step INTEGER NOT NULL, time INTEGER NOT NULL,"
+           " unsaved INTEGER NOT NULL, view BLOB NOT NULL);"
            "CREATE TABLE IF NOT EXISTS project (path TEXT NOT NULL, title TEXT NOT NULL,"
            " process INTEGER NOT NULL);"
            "COMMIT;";
+}
+
+/// One statement per part kind, prepared when it is first used.
+class PartStatements {
+public:
+    /// @param sql  what precedes and follows the table's name
+    PartStatements(SQLite::Database& database, std::string before, std::string after)
+        : database_(database), before_(std::move(before)), after_(std::move(after)) {}
+
+    SQLite::Statement& of(PartKind kind) {
+        auto& statement = statements_[static_cast<std::size_t>(kind)];
+        if (statement)
+            statement->reset();
+        else
+            statement.emplace(database_, before_ + tableOf(kind) + after_);
+        return *statement;
+    }
+
+private:
+    SQLite::Database& database_;
+    std::string before_, after_;
+    std::array<std::optional<SQLite::Statement>, kPartKindCount> statements_;
+};
+
+/// Creates an empty file that only its owner can read. SQLite gives its other files the same permissions.
+void createPrivately(const fs::path& path) {
+    const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+}
+
+/// Creates a folder for journals that only its owner can open; also closes an existing one to others.
+void createPrivateFolder(const fs::path& folder) {
+    std::error_code ignored;
+    // Otherwise a power failure could remove the folder with its first journal.
+    if (fs::create_directories(folder, ignored)) static_cast<void>(syncFolder(folder.parent_path()));
+    fs::permissions(folder, fs::perms::group_all | fs::perms::others_all, fs::perm_options::remove, ignored);
 }
 
 void bindBlob(SQLite::Statement& statement, int index, const std::string& bytes) {
@@ -52,8 +92,8 @@ void bindBlob(SQLite::Statement& statement, int index, const std::string& bytes)
 }  // namespace
 
 Result<std::unique_ptr<JournalFile>> JournalFile::create(const fs::path& folder) {
+    createPrivateFolder(folder);
     std::error_code error;
-    fs::create_directories(folder, error);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     auto stamp = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     for (int attempt = 0; attempt < 100; ++attempt, ++stamp) {
@@ -63,6 +103,7 @@ Result<std::unique_ptr<JournalFile>> JournalFile::create(const fs::path& folder)
         auto lock = JournalLock::take(path);
         if (!lock) return tl::unexpected(lock.error());
         if (!*lock) continue;
+        createPrivately(path);
         std::unique_ptr<JournalFile> file(new JournalFile(std::move(**lock)));
         if (auto opened = file->open(SQLite::OPEN_CREATE, schema()); !opened) {
             file->remove();
@@ -118,10 +159,11 @@ Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
         if (auto flushed = flush(); !flushed) return tl::unexpected(flushed.error());
     const PartRow row = ++last_[static_cast<std::size_t>(kind)];
     pendingBytes_ += bytes.size();
-    bytes_.all += bytes.size();
     pending_.push_back({kind, row, std::string(bytes)});
     return row;
 }
+
+void JournalFile::expire(PartKind kind, PartRow row) { expired_.emplace_back(kind, row); }
 
 void JournalFile::clearPending() {
     pending_.clear();
@@ -130,19 +172,9 @@ void JournalFile::clearPending() {
 
 void JournalFile::restart() {
     clearPending();
-    if (!isRestarting_) previousBytes_ = bytes_;
-    bytes_ = {};
+    expired_.clear();
     removeThrough_ = last_;
     isRestarting_ = true;
-}
-
-void JournalFile::undoRestart() {
-    clearPending();
-    bytes_ = previousBytes_;
-    isRestarting_ = false;
-    // Remove the parts written before their step, to save space. If that fails, the next restart removes
-    // them; until then their rows are not reused.
-    if (database_) static_cast<void>(attempt([&] { removeParts(">"); }));
 }
 
 Result<void> JournalFile::flush() {
@@ -154,62 +186,92 @@ Result<void> JournalFile::flush() {
     });
 }
 
-Result<void> JournalFile::commit(std::span<const JournalStep> steps, const JournalProject& project) {
+Result<void> JournalFile::commit(const JournalChange& change, const JournalProject& project) {
     auto done = attempt([&] {
         SQLite::Transaction transaction(*database_);
-        if (isRestarting_) {
-            database_->exec("DELETE FROM step");
-            removeParts("<=");
-        }
+        if (isRestarting_) removeAll();
+        removeSteps(change.oldest, change.newest);
         insertParts();
-        insertSteps(steps);
+        removeExpired();
+        insertSteps(change.added);
+        replaceState(change.state);
         if (project != project_) insertProject(project);
         transaction.commit();
     });
     if (!done) return done;
     if (!exists()) return writeError("it was deleted");
     clearPending();
-    if (std::exchange(isRestarting_, false)) bytes_.initial = bytes_.all;
+    expired_.clear();
+    isRestarting_ = false;
     project_ = project;
     return {};
 }
 
-/// @param comparison  how the rows to remove compare with the rows of the last restart
-void JournalFile::removeParts(const char* comparison) {
+/// Removes all steps, and the parts from before the restart.
+void JournalFile::removeAll() {
+    database_->exec("DELETE FROM step");
+    PartStatements statements(*database_, "DELETE FROM ", " WHERE id <= ?");
     for (const PartKind kind : kPartKinds) {
-        SQLite::Statement statement(*database_,
-                                    "DELETE FROM " + tableOf(kind) + " WHERE id " + comparison + " ?");
+        SQLite::Statement& statement = statements.of(kind);
         statement.bind(1, removeThrough_[static_cast<std::size_t>(kind)]);
         statement.exec();
     }
 }
 
+/// Removes the steps before and after these, with their scene parts. Other parts may be shared.
+void JournalFile::removeSteps(StepNumber oldest, StepNumber newest) {
+    const std::string steps = "step WHERE id < ?1 OR id > ?2";
+    for (const std::string& sql :
+         {"DELETE FROM " + tableOf(PartKind::scene) + " WHERE id IN (SELECT scene FROM " + steps + ")",
+          "DELETE FROM " + steps}) {
+        SQLite::Statement statement(*database_, sql);
+        statement.bind(1, static_cast<std::int64_t>(oldest));
+        statement.bind(2, static_cast<std::int64_t>(newest));
+        statement.exec();
+    }
+}
+
+void JournalFile::removeExpired() {
+    PartStatements statements(*database_, "DELETE FROM ", " WHERE id = ?");
+    for (const auto& [kind, row] : expired_) {
+        SQLite::Statement& statement = statements.of(kind);
+        statement.bind(1, row);
+        statement.exec();
+    }
+}
+
 void JournalFile::insertParts() {
-    std::array<std::optional<SQLite::Statement>, kPartKindCount> statements;
+    PartStatements statements(*database_, "INSERT OR REPLACE INTO ", " (id, bytes) VALUES (?, ?)");
     for (const Part& part : pending_) {
-        auto& statement = statements[static_cast<std::size_t>(part.kind)];
-        if (!statement)
-            statement.emplace(*database_,
-                              "INSERT OR REPLACE INTO " + tableOf(part.kind) + " (id, bytes) VALUES (?, ?)");
-        statement->bind(1, part.row);
-        bindBlob(*statement, 2, part.bytes);
-        statement->exec();
-        statement->reset();
+        SQLite::Statement& statement = statements.of(part.kind);
+        statement.bind(1, part.row);
+        bindBlob(statement, 2, part.bytes);
+        statement.exec();
     }
 }
 
 void JournalFile::insertSteps(std::span<const JournalStep> steps) {
     SQLite::Statement statement(*database_,
-                                "INSERT INTO step (text, time, scene, view, unsaved) VALUES (?, ?, ?, ?, ?)");
+                                "INSERT OR REPLACE INTO step (id, text, scene, view) VALUES (?, ?, ?, ?)");
     for (const JournalStep& step : steps) {
-        statement.bind(1, step.text);
-        statement.bind(2, step.time);
+        statement.bind(1, static_cast<std::int64_t>(step.number));
+        statement.bind(2, step.text);
         statement.bind(3, step.scene);
         bindBlob(statement, 4, step.view);
-        statement.bind(5, step.unsaved);
         statement.exec();
         statement.reset();
     }
+}
+
+void JournalFile::replaceState(const JournalState& state) {
+    database_->exec("DELETE FROM state");
+    SQLite::Statement statement(*database_,
+                                "INSERT INTO state (step, time, unsaved, view) VALUES (?, ?, ?, ?)");
+    statement.bind(1, static_cast<std::int64_t>(state.step));
+    statement.bind(2, state.time);
+    statement.bind(3, state.unsaved);
+    bindBlob(statement, 4, state.view);
+    statement.exec();
 }
 
 void JournalFile::insertProject(const JournalProject& project) {

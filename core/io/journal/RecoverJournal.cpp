@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <limits>
+#include <new>
 #include <set>
 
 #include "core/scene/encode/SceneDecoder.h"
@@ -26,7 +28,10 @@ std::int64_t number(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt64();
 }
 
-/// Reads the last step and the project of a journal into `found`.
+/// Returns false for journals of earlier versions, which have a row for each change of the state instead.
+bool hasHistory(const SQLite::Database& database) { return database.tableExists("state"); }
+
+/// Reads the current step and the project of a journal into `found`.
 JournalCondition examine(FoundJournal& found) {
     SQLite::Database database = openDatabase(found.lock.journal());
     if (number(database, "PRAGMA user_version") > JournalFile::kSchema) return JournalCondition::newer;
@@ -34,7 +39,9 @@ JournalCondition examine(FoundJournal& found) {
     if (!database.tableExists("step") || !database.tableExists("project")) return JournalCondition::empty;
     if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId)
         return JournalCondition::damaged;
-    SQLite::Statement step(database, "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
+    SQLite::Statement step(database, hasHistory(database)
+                                         ? "SELECT text, time, unsaved FROM state JOIN step ON id = step"
+                                         : "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
     SQLite::Statement project(database, "SELECT path, title FROM project");
     if (!step.executeStep() || !project.executeStep()) return JournalCondition::empty;
     found.step = step.getColumn(0).getString();
@@ -114,29 +121,110 @@ private:
     std::array<std::optional<SQLite::Statement>, kPartKindCount> statements_;
 };
 
-Result<RecoveredScene> recoverFrom(SQLite::Database& database, const std::string& where) {
-    JournalParts parts(database);
-    RecoveredScene recovered;
-    Error firstError{ErrorCode::fileUnreadable, where, "the journal contains no steps"};
-    SQLite::Statement step(database, "SELECT text, scene, view FROM step ORDER BY id DESC");
-    for (int tried = 0; step.executeStep(); ++tried) {
-        auto scene = decodeScene(parts, step.getColumn(1).getInt64());
-        if (!scene) {
-            if (tried == 0) firstError = scene.error();
-            continue;
-        }
-        recovered.scene = std::move(*scene);
-        recovered.view = decodeView(step.getColumn(2).getString()).value_or(ViewState{});
-        recovered.step = step.getColumn(0).getString();
-        if (tried > 0)
-            recovered.diagnostics.warn(ErrorCode::dataLost, where,
-                                       tried == 1 ? "the last step is damaged and was not recovered"
-                                                  : "the last " + std::to_string(tried) +
-                                                        " steps are damaged and were not recovered");
-        return recovered;
+/// Restores the steps of a journal.
+class HistoryReader {
+public:
+    HistoryReader(SQLite::Database& database, std::string where)
+        : database_(database), where_(std::move(where)) {}
+
+    Result<RecoveredHistory> read() {
+        if (!hasHistory(database_)) return readLast(std::numeric_limits<std::int64_t>::max(), false);
+        SQLite::Statement state(database_, "SELECT step, view FROM state");
+        if (!state.executeStep()) return isEmpty();
+        const std::int64_t current = state.getColumn(0).getInt64();
+        auto history = readLast(current, true);
+        if (!history || isCurrentDamaged_) return history;
+        history->view = decodeView(state.getColumn(1).getString()).value_or(ViewState{});
+        readRedone(current, *history);
+        return history;
     }
-    return tl::unexpected(firstError);
-}
+
+private:
+    tl::unexpected<Error> isEmpty() const {
+        return fail(ErrorCode::fileUnreadable, where_, "the journal contains no steps");
+    }
+
+    Result<RecoveredStep> step(SQLite::Statement& row) {
+        auto scene = decoder_.decode(row.getColumn(1).getInt64());
+        if (!scene) return tl::unexpected(scene.error());
+        return RecoveredStep{row.getColumn(0).getString(), std::move(*scene),
+                             decodeView(row.getColumn(2).getString()).value_or(ViewState{})};
+    }
+
+    /// Reads a step and appends it to the history. Running out of memory is an error like a damaged step,
+    /// which keeps the steps that have been read; only for the first one the exception is passed on.
+    Result<void> append(SQLite::Statement& row, RecoveredHistory& history) {
+        ranOutOfMemory_ = false;
+        try {
+            auto read = step(row);
+            if (!read) return tl::unexpected(read.error());
+            history.steps.push_back(std::move(*read));
+            return {};
+        } catch (const std::bad_alloc&) {
+            if (history.steps.empty()) throw;
+            ranOutOfMemory_ = true;
+            return fail(ErrorCode::limitExceeded, where_, "there is not enough memory");
+        }
+    }
+
+    /// Returns why the last step could not be appended.
+    std::string problemOf(const std::string& step) const {
+        return ranOutOfMemory_ ? "there is not enough memory for " + step : step + " is damaged";
+    }
+
+    /// Reads the last step up to this one that can be read, and those before it, until one cannot be read.
+    Result<RecoveredHistory> readLast(std::int64_t newest, bool hasOlder) {
+        SQLite::Statement row(database_, "SELECT text, scene, view FROM step WHERE id <= ? ORDER BY id DESC");
+        row.bind(1, newest);
+        RecoveredHistory history;
+        std::optional<Error> firstError;
+        int damaged = 0;
+        while (row.executeStep() && (history.steps.empty() || hasOlder)) {
+            const auto appended = append(row, history);
+            if (appended) continue;
+            if (history.steps.empty()) {
+                if (++damaged == 1) firstError = appended.error();
+            } else {
+                history.diagnostics.warn(
+                    ErrorCode::dataLost, where_,
+                    problemOf("an earlier step") + "; it and the steps before it cannot be undone");
+                break;
+            }
+        }
+        if (history.steps.empty() && firstError) return tl::unexpected(*firstError);
+        if (history.steps.empty()) return isEmpty();
+        isCurrentDamaged_ = damaged > 0;
+        if (isCurrentDamaged_)
+            history.diagnostics.warn(ErrorCode::dataLost, where_,
+                                     damaged == 1 ? "the last step is damaged and was not recovered"
+                                                  : "the last " + std::to_string(damaged) +
+                                                        " steps are damaged and were not recovered");
+        history.view = history.steps.front().view;
+        std::ranges::reverse(history.steps);
+        history.cursor = history.steps.size() - 1;
+        return history;
+    }
+
+    /// Reads the steps after the current one until one cannot be read.
+    void readRedone(std::int64_t current, RecoveredHistory& history) {
+        SQLite::Statement row(database_, "SELECT text, scene, view FROM step WHERE id > ? ORDER BY id");
+        row.bind(1, current);
+        while (row.executeStep()) {
+            if (append(row, history)) continue;
+            history.diagnostics.warn(
+                ErrorCode::dataLost, where_,
+                problemOf("an undone step") + "; it and the steps after it cannot be redone");
+            return;
+        }
+    }
+
+    SQLite::Database& database_;
+    std::string where_;
+    JournalParts parts_{database_};
+    SceneDecoder decoder_{parts_};
+    bool isCurrentDamaged_ = false;
+    bool ranOutOfMemory_ = false;  ///< when the last step was read
+};
 
 }  // namespace
 
@@ -170,11 +258,11 @@ FoundJournals findJournals(const fs::path& folder) {
     return result;
 }
 
-Result<RecoveredScene> recoverJournal(const FoundJournal& journal) {
+Result<RecoveredHistory> recoverJournal(const FoundJournal& journal) {
     const std::string where = journal.lock.journal().string();
     try {
         SQLite::Database database = openDatabase(journal.lock.journal());
-        return recoverFrom(database, where);
+        return HistoryReader(database, where).read();
     } catch (const std::exception& error) {
         return fail(ErrorCode::fileUnreadable, where,
                     std::string("the journal cannot be read: ") + error.what());

@@ -16,7 +16,7 @@ namespace sinew {
 struct FoundJournal {
     JournalLock lock;
     JournalProject project;
-    std::string step;          ///< name of the last acknowledged step
+    std::string step;          ///< name of the current step
     std::int64_t time = 0;     ///< time of that step, milliseconds since 1970
     std::int64_t unsaved = 0;  ///< steps since the state was saved to a file
 };
@@ -26,12 +26,21 @@ struct FoundJournals {
     Diagnostics diagnostics;             ///< about damaged journals, which are set aside
 };
 
-/// A scene restored from a journal.
-struct RecoveredScene {
-    Scene scene;
-    ViewState view;
-    std::string step;         ///< name of the restored step
-    Diagnostics diagnostics;  ///< set if it is not the last one
+/// A step restored from a journal.
+struct RecoveredStep {
+    std::string text;
+    Scene scene;     ///< shares parts with the scenes of other steps, as before
+    ViewState view;  ///< before the step was made
+};
+
+/// The history of a document, restored from a journal.
+struct RecoveredHistory {
+    std::vector<RecoveredStep> steps;  ///< oldest first; not empty
+    std::size_t cursor = 0;            ///< index of the current step
+    ViewState view;                    ///< when the journal was written last
+    Diagnostics diagnostics;           ///< about steps that could not be restored
+
+    const RecoveredStep& current() const { return steps[cursor]; }
 };
 
 /// Finds the journals in a folder whose processes have ended. Journals without unsaved steps are deleted;
@@ -39,8 +48,8 @@ struct RecoveredScene {
 /// fails.
 FoundJournals findJournals(const std::filesystem::path& folder);
 
-/// Restores the scene of the last step, or of the last one that can be read if its parts are damaged. Fails
-/// with `fileUnreadable`, leaving the journal unchanged.
-Result<RecoveredScene> recoverJournal(const FoundJournal& journal);
+/// Restores the current step, or the last one before it that can be read if parts are damaged, and the steps
+/// that can be undone or redone from it. Fails with `fileUnreadable`, leaving the journal unchanged.
+Result<RecoveredHistory> recoverJournal(const FoundJournal& journal);
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "core/base/Ascii.h"
@@ -19,6 +20,27 @@ constexpr std::size_t kWriteVersionOffset = 18;
 constexpr std::size_t kReadVersionOffset = 19;
 constexpr char kWal = 2;
 constexpr char kRollback = 1;
+
+/// Allows what reading needs: SELECT from tables, one function, and pragmas that return facts. Everything
+/// else, such as ATTACH, is refused when a statement is compiled, whatever the schema says.
+int allowReading(void*, int action, const char* first, const char* second, const char*, const char*) {
+    constexpr std::array kPragmas{std::string_view("page_size"), std::string_view("user_version"),
+                                  std::string_view("table_xinfo")};
+    const auto is = [](const char* text, std::string_view expected) { return text && expected == text; };
+    switch (action) {
+        case SQLITE_SELECT:
+        case SQLITE_READ:
+            return SQLITE_OK;
+        case SQLITE_FUNCTION:
+            return is(second, "ifnull") ? SQLITE_OK : SQLITE_DENY;
+        case SQLITE_PRAGMA:
+            return std::ranges::any_of(kPragmas, [&](std::string_view each) { return is(first, each); })
+                       ? SQLITE_OK
+                       : SQLITE_DENY;
+        default:
+            return SQLITE_DENY;
+    }
+}
 
 }  // namespace
 
@@ -72,6 +94,8 @@ void GuardedDatabase::guard() {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, nullptr);
     applyLimits(database_);
 }
 
@@ -80,6 +104,12 @@ void GuardedDatabase::applyLimits(SQLite::Database& other) {
     const auto maxLength = std::min<std::size_t>(size_ + 1000, std::numeric_limits<int>::max());
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(maxLength));
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(handle, SQLITE_LIMIT_COMPOUND_SELECT, 10);
+    sqlite3_limit(handle, SQLITE_LIMIT_FUNCTION_ARG, 8);
+    sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100);
+    sqlite3_limit(handle, SQLITE_LIMIT_TRIGGER_DEPTH, 1);
+    sqlite3_limit(handle, SQLITE_LIMIT_VDBE_OP, 250'000);
+    sqlite3_limit(handle, SQLITE_LIMIT_WORKER_THREADS, 0);
     sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 100);
     sqlite3_progress_handler(handle, kStepsPerCheck, checkBudget, &budget_);
 }
@@ -94,6 +124,7 @@ void GuardedDatabase::load(std::string_view bytes) {
     database_.exec("PRAGMA cell_size_check = ON");
     // Lets SQLite read pages in place instead of copying them to its cache.
     database_.exec("PRAGMA mmap_size = 0x7fff0000");
+    sqlite3_set_authorizer(handle, allowReading, nullptr);
 }
 
 int GuardedDatabase::checkBudget(void* budget) {

@@ -10,9 +10,9 @@
 
 namespace sinew {
 
-/// A read-only database from untrusted bytes. Its triggers, views and functions do not run, and queries whose
-/// cost is out of proportion to its size end with an exception. All functions throw SQLite::Exception, which
-/// callers must turn into an Error.
+/// A read-only database from untrusted bytes, in memory. Its triggers, views and functions do not run, it can
+/// reach no file, and queries whose cost is out of proportion to its size end with an exception. All
+/// functions throw SQLite::Exception, which callers must turn into an Error.
 class GuardedDatabase {
 public:
     /// @param bytes   must outlive the database; copied only if they have to be changed (a file in WAL mode)

@@ -1,9 +1,13 @@
 #include "core/io/text/Source.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <system_error>
 
 #include "core/base/Ascii.h"
+#include "core/base/OpenFile.h"
 #include "core/io/text/Utf8.h"
 
 namespace sinew {
@@ -12,20 +16,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the size of a regular file after checking that it exists, is not empty and is within the limit.
-Result<std::uintmax_t> checkedSize(const fs::path& path, const ReadLimits& limits) {
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) {
-        return fail(ErrorCode::fileNotFound, path.string(), "the file does not exist");
-    }
-    if (status.type() == fs::file_type::directory) {
+/// Returns the error for a file that could not be opened.
+tl::unexpected<Error> openError(const fs::path& path, int error) {
+    const bool isMissing = error == ENOENT || error == ENOTDIR;
+    if (isMissing) return fail(ErrorCode::fileNotFound, path.string(), "the file does not exist");
+    return fail(ErrorCode::fileUnreadable, path.string(),
+                "the file cannot be read: " + std::generic_category().message(error));
+}
+
+/// Returns the size of a regular file after checking that it is one, not empty and within the limit.
+Result<std::uintmax_t> checkedSize(const FileDescriptor& file, const fs::path& path,
+                                   const ReadLimits& limits) {
+    struct stat status {};
+    if (::fstat(file.get(), &status) != 0) return openError(path, errno);
+    if (S_ISDIR(status.st_mode)) {
         return fail(ErrorCode::fileUnreadable, path.string(), "this is a folder, not a file");
     }
-    const std::uintmax_t size = fs::is_regular_file(status) ? fs::file_size(path, error) : 0;
-    if (!fs::is_regular_file(status) || error) {
+    if (!S_ISREG(status.st_mode)) {
         return fail(ErrorCode::fileUnreadable, path.string(), "this is not a regular file");
     }
+    const auto size = static_cast<std::uintmax_t>(status.st_size);
     if (size == 0) return fail(ErrorCode::fileEmpty, path.string(), "the file is empty");
     if (size > limits.bytes) {
         return fail(ErrorCode::fileTooLarge, path.string(),
@@ -35,32 +45,36 @@ Result<std::uintmax_t> checkedSize(const fs::path& path, const ReadLimits& limit
     return size;
 }
 
-bool staysInFolder(const fs::path& path) {
-    return !path.empty() && path.is_relative() && std::ranges::find(path, "..") == path.end();
-}
-
 }  // namespace
 
 Result<Source> Source::open(const fs::path& path, const ReadLimits& limits) {
-    const Result<std::uintmax_t> size = checkedSize(path, limits);
+    FileDescriptor file = openForReading(path);
+    if (file.get() < 0) return openError(path, errno);
+    return read(std::move(file), path, limits);
+}
+
+Result<Source> Source::read(FileDescriptor file, const fs::path& path, const ReadLimits& limits) {
+    const Result<std::uintmax_t> size = checkedSize(file, path, limits);
     if (!size) return tl::unexpected<Error>(size.error());
-    auto bytes = FileBytes::open(path, static_cast<std::size_t>(*size));
+    auto bytes = FileBytes::of(std::move(file), static_cast<std::size_t>(*size));
     if (!bytes) return fail(ErrorCode::fileUnreadable, path.string(), "the file cannot be read");
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    Source source = fromFileBytes(path.filename().string(), *std::move(bytes), folder);
+    Source source = fromFileBytes(path.filename().string(), *std::move(bytes));
+    source.folder_ = path.has_parent_path() ? path.parent_path() : fs::path(".");
     source.limits_ = limits;
     return source;
 }
 
 Source Source::fromMemory(std::string name, std::string bytes, fs::path folder) {
-    return fromFileBytes(std::move(name), FileBytes(std::move(bytes)), std::move(folder));
+    Source source = fromFileBytes(std::move(name), FileBytes(std::move(bytes)));
+    source.folder_ = std::move(folder);
+    return source;
 }
 
-Source Source::fromFileBytes(std::string name, FileBytes bytes, fs::path folder) {
+Source Source::fromFileBytes(std::string name, FileBytes bytes, SiblingOpener opener) {
     Source source;
     source.name_ = std::move(name);
     source.bytes_ = std::move(bytes);
-    source.folder_ = std::move(folder);
+    source.opener_ = std::move(opener);
     return source;
 }
 
@@ -72,23 +86,41 @@ Source Source::fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, co
     return source;
 }
 
+Source Source::withBytes(std::string bytes) const {
+    Source source = *this;
+    source.bytes_ = FileBytes(std::move(bytes));
+    return source;
+}
+
 std::string Source::stem() const { return toUtf8(fs::path(name_).stem().string()); }
 
 std::string Source::extension() const { return lowerCase(fs::path(name_).extension().string()); }
 
 Result<Source> Source::sibling(const std::string& relativePath) const {
-    if (!staysInFolder(relativePath)) {
+    const auto outside = [&] {
         return fail(ErrorCode::fileUnreadable, name_,
                     "the file refers to '" + relativePath + "', which is outside the file's own folder");
-    }
+    };
+    if (!staysBeneath(relativePath)) return outside();
     if (files_ && std::ranges::find(*files_, relativePath, &NamedFile::name) != files_->end()) {
         return fromFiles(files_, relativePath);
+    }
+    if (opener_) {
+        return opener_(relativePath).map([&](FileBytes bytes) {
+            Source source = *this;
+            source.name_ = fs::path(relativePath).filename().string();
+            source.bytes_ = std::move(bytes);
+            return source;
+        });
     }
     if (folder_.empty()) {
         return fail(ErrorCode::fileNotFound, name_,
                     "the file has no folder that could contain '" + relativePath + "'");
     }
-    return open(folder_ / relativePath, limits_);
+    FileDescriptor file = openBeneath(folder_, relativePath);
+    if (file.get() < 0 && errno == EXDEV) return outside();
+    if (file.get() < 0) return openError(folder_ / relativePath, errno);
+    return read(std::move(file), folder_ / relativePath, limits_);
 }
 
 std::vector<std::string> Source::siblingNames(std::string_view extension) const {

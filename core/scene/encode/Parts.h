@@ -53,6 +53,8 @@ public:
     virtual ~PartSink() = default;
     /// Adds a part and returns its row. The bytes are valid during the call only.
     virtual Result<PartRow> put(PartKind kind, std::string_view bytes) = 0;
+    /// The part no longer exists in memory, so scenes that are put from now on do not refer to this row.
+    virtual void expire(PartKind, PartRow) {}
 };
 
 /// A store to read parts from.

@@ -67,10 +67,12 @@ template <class Part>
 constexpr bool kIsOptional = std::is_same_v<Part, MotionLayout> || std::is_same_v<Part, UnkeyedPose> ||
                              std::is_same_v<Part, Material> || std::is_same_v<Part, Texture>;
 
-/// Reads each part once. The first error is kept; anything read after it is ignored.
-class Decoder {
+}  // namespace
+
+/// Reads each part once. The first error in a scene is kept; anything read after it is ignored.
+class SceneDecoder::Parts {
 public:
-    Decoder(PartSource& source, DecodeOptions options) : source_(source), options_(options) {}
+    Parts(PartSource& source, DecodeOptions options) : source_(source), options_(options) {}
 
     Result<Scene> scene(PartRow row);
 
@@ -110,7 +112,7 @@ private:
 };
 
 /// Reads the stored form of a part. The parts it refers to are loaded afterwards.
-class Decoder::Reader : public ByteReader {
+class SceneDecoder::Parts::Reader : public ByteReader {
 public:
     using ByteReader::ByteReader;
 
@@ -118,29 +120,30 @@ public:
     void reference(std::shared_ptr<const Part>& part) {
         const PartRow row = i64();
         if (kIsOptional<Part> && row == 0) return;
-        loads_.emplace_back([&part, row](Decoder& decoder) { part = decoder.part<Part>(row); });
+        loads_.emplace_back([&part, row](Parts& parts) { part = parts.part<Part>(row); });
     }
 
-    void loadReferences(Decoder& decoder) const {
-        for (const auto& load : loads_) load(decoder);
+    void loadReferences(Parts& parts) const {
+        for (const auto& load : loads_) load(parts);
     }
 
 private:
-    std::vector<std::function<void(Decoder&)>> loads_;
+    std::vector<std::function<void(Parts&)>> loads_;
 };
 
 template <class Part>
-std::shared_ptr<const Part> Decoder::part(PartRow row) {
+std::shared_ptr<const Part> SceneDecoder::Parts::part(PartRow row) {
     if (error_) return nullptr;
     const auto [entry, isNew] = parts_[static_cast<std::size_t>(kPartKind<Part>)].try_emplace(row);
     if (isNew) {
-        if (auto part = make<Part>(row)) entry->second = std::make_shared<const Part>(std::move(*part));
+        auto part = make<Part>(row);
+        if (part && !error_) entry->second = std::make_shared<const Part>(std::move(*part));
     }
     return std::static_pointer_cast<const Part>(entry->second);
 }
 
 template <class Stored>
-std::optional<Stored> Decoder::read(PartKind kind, PartRow row) {
+std::optional<Stored> SceneDecoder::Parts::read(PartKind kind, PartRow row) {
     if (error_) return std::nullopt;
     const Result<std::string_view> bytes = source_.get(kind, row);
     if (!bytes) return fail(bytes.error());
@@ -155,7 +158,7 @@ std::optional<Stored> Decoder::read(PartKind kind, PartRow row) {
 }
 
 template <>
-std::optional<Skeleton> Decoder::make(PartRow row) {
+std::optional<Skeleton> SceneDecoder::Parts::make(PartRow row) {
     auto parts = read<SkeletonParts>(PartKind::skeleton, row);
     if (!parts) return std::nullopt;
     Result<Skeleton> skeleton = Skeleton::create(std::move(parts->joints));
@@ -164,7 +167,7 @@ std::optional<Skeleton> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<Curve> Decoder::make(PartRow row) {
+std::optional<Curve> SceneDecoder::Parts::make(PartRow row) {
     auto parts = read<CurveParts>(PartKind::curve, row);
     if (!parts) return std::nullopt;
     const auto curve = Curve::fromChunks(std::move(parts->chunks));
@@ -173,7 +176,7 @@ std::optional<Curve> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<Skin> Decoder::make(PartRow row) {
+std::optional<Skin> SceneDecoder::Parts::make(PartRow row) {
     auto parts = read<SkinParts>(PartKind::skin, row);
     if (!parts) return std::nullopt;
     const auto isInvalid = [&](const char* problem) {
@@ -190,7 +193,7 @@ std::optional<Skin> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<Clip> Decoder::make(PartRow row) {
+std::optional<Clip> SceneDecoder::Parts::make(PartRow row) {
     auto parts = read<ClipParts>(PartKind::clip, row);
     if (!parts) return std::nullopt;
     std::vector<Track> tracks = parts->clip.tracks;
@@ -205,7 +208,7 @@ std::optional<Clip> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<NamedSequence> Decoder::make(PartRow row) {
+std::optional<NamedSequence> SceneDecoder::Parts::make(PartRow row) {
     auto parts = read<SequenceParts>(PartKind::sequence, row);
     if (!parts) return std::nullopt;
     NamedSequence named{parts->id, std::move(parts->name), parts->rate, {}};
@@ -223,7 +226,7 @@ std::optional<NamedSequence> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<Mesh> Decoder::make(PartRow row) {
+std::optional<Mesh> SceneDecoder::Parts::make(PartRow row) {
     auto mesh = read<Mesh>(PartKind::mesh, row);
     const char* problem = mesh ? fault(*mesh) : nullptr;
     if (problem) failAt(PartKind::mesh, row, ErrorCode::valueRange, problem);
@@ -231,7 +234,7 @@ std::optional<Mesh> Decoder::make(PartRow row) {
 }
 
 template <>
-std::optional<Character> Decoder::make(PartRow row) {
+std::optional<Character> SceneDecoder::Parts::make(PartRow row) {
     auto character = read<Character>(PartKind::character, row);
     if (!character) return std::nullopt;
     if (sharesChannels(*character)) {
@@ -246,7 +249,8 @@ std::optional<Character> Decoder::make(PartRow row) {
     return character;
 }
 
-std::shared_ptr<const TimeWarp> Decoder::warp(std::optional<WarpParts> parts, PartKind kind, PartRow row) {
+std::shared_ptr<const TimeWarp> SceneDecoder::Parts::warp(std::optional<WarpParts> parts, PartKind kind,
+                                                          PartRow row) {
     if (!parts) return nullptr;
     Result<TimeWarp> made = TimeWarp::create(std::move(parts->pins), parts->limits);
     if (made) return std::make_shared<const TimeWarp>(std::move(*made));
@@ -256,7 +260,7 @@ std::shared_ptr<const TimeWarp> Decoder::warp(std::optional<WarpParts> parts, Pa
 }
 
 /// Checks that meshes are bound to the character's joints only, and are not too large in total.
-void Decoder::checkMeshes(const Character& character, PartRow row) {
+void SceneDecoder::Parts::checkMeshes(const Character& character, PartRow row) {
     std::unordered_set<const Skin*> checked;
     for (const auto& mesh : character.meshes) {
         const auto isUnknown = [&](const SkinJoint& each) { return !character.skeleton->find(each.joint); };
@@ -273,20 +277,28 @@ void Decoder::checkMeshes(const Character& character, PartRow row) {
         failAt(PartKind::character, row, ErrorCode::limitExceeded, MeshBudget::kTooMany);
 }
 
-Result<Scene> Decoder::scene(PartRow row) {
+Result<Scene> SceneDecoder::Parts::scene(PartRow row) {
     auto scene = make<Scene>(row);
     if (scene && repeatsId(scene->characters))
         failAt(PartKind::scene, row, ErrorCode::duplicateName, "two characters have the same id");
-    if (error_) return tl::unexpected<Error>(*error_);
+    if (error_) {
+        for (auto& parts : parts_) std::erase_if(parts, [](const auto& entry) { return !entry.second; });
+        return tl::unexpected<Error>(*std::exchange(error_, std::nullopt));
+    }
     for (const auto& character : scene->characters)
         scene->lastId = std::max(scene->lastId, highestId(*character));
     return std::move(*scene);
 }
 
-}  // namespace
+SceneDecoder::SceneDecoder(PartSource& source, DecodeOptions options)
+    : parts_(std::make_unique<Parts>(source, options)) {}
+
+SceneDecoder::~SceneDecoder() = default;
+
+Result<Scene> SceneDecoder::decode(PartRow row) { return parts_->scene(row); }
 
 Result<Scene> decodeScene(PartSource& source, PartRow row, DecodeOptions options) {
-    return Decoder(source, options).scene(row);
+    return SceneDecoder(source, options).decode(row);
 }
 
 }  // namespace sinew

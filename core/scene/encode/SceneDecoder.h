@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 #include "core/scene/encode/Parts.h"
@@ -21,5 +23,20 @@ struct DecodeOptions {
 /// `limitExceeded` if so many tracks share a curve that their keys would not fit into memory, or for meshes
 /// that are too large in total; and as Skeleton::create() does.
 Result<Scene> decodeScene(PartSource& source, PartRow row, DecodeOptions options = {});
+
+/// Reads several scenes of one source. Parts that they share are read once and shared again.
+class SceneDecoder {
+public:
+    /// @param source  must outlive the decoder
+    explicit SceneDecoder(PartSource& source, DecodeOptions options = {});
+    ~SceneDecoder();
+
+    /// Reads a scene. Fails as decodeScene() does; other scenes can be read nevertheless.
+    Result<Scene> decode(PartRow row);
+
+private:
+    class Parts;
+    std::unique_ptr<Parts> parts_;
+};
 
 }  // namespace sinew

@@ -80,7 +80,8 @@ private:
 Result<PartRow> SceneEncoder::encode(const Scene& scene) {
     error_.reset();
     const PartRow row = putPart(scene);
-    removeExpired();
+    // Not after each scene, so that the cost per part is negligible.
+    if (known_.size() >= kMinKnownParts + 2 * aliveCount_) removeExpired();
     if (error_) return tl::unexpected<Error>(*error_);
     return row;
 }
@@ -91,7 +92,11 @@ PartRow SceneEncoder::row(const std::shared_ptr<const Part>& part) {
     const auto found = known_.find(part.get());
     if (found != known_.end() && isSame(found->second.part, part)) return found->second.row;
     const PartRow row = putPart(*part);
-    if (!error_) known_[part.get()] = {part, row};
+    if (error_) return row;
+    KnownPart& known = known_[part.get()];
+    if (known.row != 0) forget(known);  // it had the same address
+    known = {part, kPartKind<Part>, row, lastPartBytes_};
+    knownBytes_ += lastPartBytes_;
     return row;
 }
 
@@ -114,15 +119,22 @@ PartRow SceneEncoder::put(PartKind kind, const ByteWriter& out) {
     if (error_) return 0;
     const Result<PartRow> row = sink_.put(kind, out.bytes());
     if (!row) error_ = row.error();
+    lastPartBytes_ = out.bytes().size();
     return row.value_or(0);
 }
 
-/// Removes parts that no longer exist, but only once the number of known parts has doubled, so that the cost
-/// per part is negligible.
 void SceneEncoder::removeExpired() {
-    if (known_.size() < kMinKnownParts + 2 * aliveCount_) return;
-    std::erase_if(known_, [](const auto& entry) { return entry.second.part.expired(); });
+    std::erase_if(known_, [this](const auto& entry) {
+        const bool isExpired = entry.second.part.expired();
+        if (isExpired) forget(entry.second);
+        return isExpired;
+    });
     aliveCount_ = known_.size();
+}
+
+void SceneEncoder::forget(const KnownPart& known) {
+    knownBytes_ -= known.bytes;
+    sink_.expire(known.kind, known.row);
 }
 
 }  // namespace sinew

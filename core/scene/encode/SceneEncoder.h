@@ -24,11 +24,19 @@ public:
     /// know parts that the sink discarded, so a new one is needed.
     Result<PartRow> encode(const Scene& scene);
 
+    /// Bytes of the known parts, including those that have expired since the last clean-up.
+    std::size_t knownBytes() const { return knownBytes_; }
+    /// Forgets parts that no longer exist, and tells the sink. encode() does so whenever the number of known
+    /// parts has doubled. O(known parts).
+    void removeExpired();
+
 private:
     /// The weak pointer distinguishes a part from a later one at the same address.
     struct KnownPart {
         std::weak_ptr<const void> part;
-        PartRow row;
+        PartKind kind{};
+        PartRow row = 0;
+        std::size_t bytes = 0;
     };
     class Writer;
 
@@ -37,12 +45,14 @@ private:
     template <class Part>
     PartRow putPart(const Part& part);
     PartRow put(PartKind kind, const ByteWriter& out);
-    void removeExpired();
+    void forget(const KnownPart& known);
 
     PartSink& sink_;
     std::unordered_map<const void*, KnownPart> known_;
-    std::size_t aliveCount_ = 0;  ///< number of known parts after the last clean-up
-    std::optional<Error> error_;  ///< first error in the current scene
+    std::size_t knownBytes_ = 0;
+    std::size_t aliveCount_ = 0;     ///< number of known parts after the last clean-up
+    std::size_t lastPartBytes_ = 0;  ///< size of the part stored last
+    std::optional<Error> error_;     ///< first error in the current scene
     std::string location_;
 };
 

@@ -135,6 +135,31 @@ TEST_F(AtomicFile, writesThroughALinkAndKeepsIt) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_ / "real"), {}), 1);
 }
 
+TEST_F(AtomicFile, companionsReplaceLinksInsteadOfFollowingThem) {
+    const fs::path outside = folder_ / "outside";
+    std::ofstream(outside) << "precious";
+    const fs::path folder = folder_ / "folder";
+    fs::create_directory(folder);
+    fs::create_symlink(outside, folder / "fox.bin");
+    fs::create_symlink(folder_ / "missing", folder / "fox-1.png");
+    ASSERT_TRUE(
+        writeFiles(folder, {{"fox.gltf", "a"}, {"fox.bin", "b", 0, true}, {"fox-1.png", "c", 0, true}}));
+    EXPECT_EQ(fs::file_size(outside), 8U);
+    EXPECT_FALSE(fs::exists(folder_ / "missing"));
+    for (const char* name : {"fox.bin", "fox-1.png"}) {
+        EXPECT_FALSE(fs::is_symlink(folder / name)) << name;
+        EXPECT_EQ(fs::file_size(folder / name), 1U) << name;
+    }
+}
+
+TEST_F(AtomicFile, nobodyElseCanReadTheTemporaryFileOfAPrivateFile) {
+    std::ofstream(folder_ / "private") << "a";
+    fs::permissions(folder_ / "private", fs::perms::owner_read | fs::perms::owner_write);
+    const auto file = PendingFile::create(folder_, "private");
+    ASSERT_TRUE(file);
+    EXPECT_EQ(fs::status(file->path()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
 TEST_F(AtomicFile, supportsTheLongestNamesAndLargeContents) {
     const std::string name(255, 'n');
     const std::string bytes(20'000'000, 'b');

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/base/InParallel.h"
+#include "core/base/OpenFile.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -27,21 +28,26 @@ protected:
         return bytes;
     }
 
+    /// Opens the file and takes its bytes.
+    std::optional<FileBytes> bytesOf(std::size_t size) const {
+        return FileBytes::of(openForReading(path_), size);
+    }
+
     fs::path path_ = fs::path(testing::TempDir()) / ("sinew-file-bytes-" + std::to_string(::getpid()));
 };
 
 TEST_F(FileBytesTest, refusesFilesThatAreMissingOrShorter) {
-    EXPECT_FALSE(FileBytes::open(path_, 1));
+    EXPECT_FALSE(bytesOf(1));
     write(10);
-    EXPECT_FALSE(FileBytes::open(path_, 11));
+    EXPECT_FALSE(bytesOf(11));
     write(0);
-    EXPECT_FALSE(FileBytes::open(path_, kLarge));
+    EXPECT_FALSE(bytesOf(kLarge));
 }
 
 TEST_F(FileBytesTest, returnsAllBytesAndTheirBeginning) {
     for (const std::size_t size : {std::size_t{1}, std::size_t{70'000}, kLarge}) {
         const std::string bytes = write(size);
-        const auto read = FileBytes::open(path_, size);
+        const auto read = bytesOf(size);
         ASSERT_TRUE(read);
         const FileBytes copy = *read;
         EXPECT_EQ(copy.size(), size);
@@ -57,7 +63,7 @@ TEST_F(FileBytesTest, returnsAllBytesAndTheirBeginning) {
 
 TEST_F(FileBytesTest, keepsLargeFilesThatAreReplaced) {
     const std::string bytes = write(kLarge);
-    const auto read = FileBytes::open(path_, kLarge);
+    const auto read = bytesOf(kLarge);
     fs::remove(path_);
     write(10);
     EXPECT_TRUE(read->view() == bytes);
@@ -65,14 +71,14 @@ TEST_F(FileBytesTest, keepsLargeFilesThatAreReplaced) {
 
 TEST_F(FileBytesTest, endsWhereAFileWasCutOff) {
     const std::string bytes = write(kLarge);
-    const auto read = FileBytes::open(path_, kLarge);
+    const auto read = bytesOf(kLarge);
     fs::resize_file(path_, 5);
     EXPECT_EQ(read->view(), bytes.substr(0, 5));
 }
 
 TEST_F(FileBytesTest, opensLargeFilesOnceMore) {
     const std::string bytes = write(kLarge);
-    const auto read = FileBytes::open(path_, kLarge);
+    const auto read = bytesOf(kLarge);
     for (int i = 0; i < 2; ++i) {
         const FileDescriptor again = read->reopen();
         std::string head(8, ' ');
@@ -80,14 +86,24 @@ TEST_F(FileBytesTest, opensLargeFilesOnceMore) {
         EXPECT_EQ(head, bytes.substr(0, 8)) << "from the beginning";
         EXPECT_LT(::write(again.get(), "x", 1), 0) << "for reading only";
     }
-    write(1000);
-    EXPECT_EQ(FileBytes::open(path_, 1000)->reopen().get(), -1);
-    EXPECT_EQ(FileBytes("text").reopen().get(), -1);
+}
+
+TEST_F(FileBytesTest, passesBytesInMemoryOnAsAFile) {
+    const std::string small = write(1000);
+    for (const auto& [bytes, expected] :
+         {std::pair(*bytesOf(1000), small), std::pair(FileBytes("text"), std::string("text")),
+          std::pair(FileBytes(), std::string())}) {
+        const FileDescriptor file = bytes.reopen();
+        ASSERT_GE(file.get(), 0);
+        std::string read(2000, ' ');
+        read.resize(static_cast<std::size_t>(::read(file.get(), read.data(), read.size())));
+        EXPECT_EQ(read, expected);
+    }
 }
 
 TEST_F(FileBytesTest, isReadOnceByManyThreads) {
     const std::string bytes = write(kLarge);
-    const auto read = FileBytes::open(path_, kLarge);
+    const auto read = bytesOf(kLarge);
     std::atomic<int> same = 0;
     inParallel(8, [&]() -> PieceWork { return [&](std::size_t) { same += read->view() == bytes ? 1 : 0; }; });
     EXPECT_EQ(same, 8);

@@ -1,5 +1,7 @@
 #include "core/io/project/ForeignTables.h"
 
+#include <fstream>
+
 #include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/io/ProjectRig.h"
@@ -49,6 +51,25 @@ TEST_F(ForeignTablesTest, keepsForeignTablesThroughTwoSavings) {
     EXPECT_EQ(query(path_, rows), rowsBeforeRoots);
     EXPECT_EQ(query(path_, "PRAGMA integrity_check"), "ok;");
     for (const Diagnostic& each : diagnostics_.list()) EXPECT_EQ(each.severity, Severity::information);
+}
+
+TEST_F(ForeignTablesTest, untrustedDatabasesCannotReachFilesOrRunAnything) {
+    write();
+    runSql(path_, "CREATE TABLE log (line TEXT); CREATE VIEW v AS SELECT load_extension('/tmp/evil.so')");
+    std::ifstream file(path_, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    GuardedDatabase database(bytes, nullptr);
+    const fs::path other = path_.string() + "-other";
+    for (const std::string& sql :
+         {"ATTACH DATABASE '" + other.string() + "' AS other", "VACUUM INTO '" + other.string() + "'",
+          std::string("SELECT load_extension('/tmp/evil.so')"), std::string("SELECT * FROM v"),
+          std::string("SELECT printf('%1000000000d', 1)"), std::string("INSERT INTO log VALUES ('x')"),
+          std::string("CREATE TEMP TABLE t (a)"), std::string("PRAGMA writable_schema = ON"),
+          std::string("PRAGMA temp_store_directory = '/'"), std::string("PRAGMA journal_mode = WAL"),
+          std::string("SELECT * FROM pragma_database_list"), std::string("BEGIN IMMEDIATE")})
+        EXPECT_THROW(database.connection().exec(sql), SQLite::Exception) << sql;
+    EXPECT_FALSE(fs::exists(other));
+    EXPECT_TRUE(read()) << "what remains of it is read";
 }
 
 TEST_F(ForeignTablesTest, neverRunsTriggersAndViews) {

@@ -1,6 +1,7 @@
 #include "core/io/text/Source.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -72,6 +73,61 @@ TEST_F(SourceTest, rejectsSiblingsOutsideTheFolder) {
         ASSERT_FALSE(sibling) << path;
         EXPECT_EQ(sibling.error().code, ErrorCode::fileUnreadable) << path;
     }
+}
+
+TEST_F(SourceTest, rejectsFifosWithoutWaiting) {
+    writeFile("here.bvh", "x");
+    ASSERT_EQ(::mkfifo((folder_ / "fifo.bvh").c_str(), 0600), 0);
+    const auto direct = Source::open(folder_ / "fifo.bvh");
+    ASSERT_FALSE(direct);
+    EXPECT_EQ(direct.error().message, "this is not a regular file");
+    const auto sibling = Source::open(folder_ / "here.bvh")->sibling("fifo.bvh");
+    ASSERT_FALSE(sibling);
+    EXPECT_EQ(sibling.error().message, "this is not a regular file");
+}
+
+TEST_F(SourceTest, followsLinksOnlyWithinTheFolder) {
+    writeFile("here.bvh", "x");
+    writeFile("inner/mesh.ply", "mesh");
+    const fs::path outside = folder_.string() + "-outside";
+    std::ofstream(outside) << "secret";
+    fs::create_symlink(outside, folder_ / "absolute.ply");
+    fs::create_symlink("../" + outside.filename().string(), folder_ / "relative.ply");
+    fs::create_directory_symlink("..", folder_ / "up");
+    fs::create_symlink("inner/mesh.ply", folder_ / "within.ply");
+    const auto source = Source::open(folder_ / "here.bvh");
+    ASSERT_TRUE(source);
+    for (const std::string& path :
+         {std::string("absolute.ply"), std::string("relative.ply"), "up/" + outside.filename().string()}) {
+        const auto sibling = source->sibling(path);
+        ASSERT_FALSE(sibling) << path;
+        EXPECT_EQ(sibling.error().message,
+                  "the file refers to '" + path + "', which is outside the file's own folder");
+    }
+    EXPECT_EQ(source->sibling("within.ply").value().bytes(), "mesh");
+    fs::remove(outside);
+}
+
+TEST_F(SourceTest, rejectsNamesWithNul) {
+    writeFile("here.bvh", "x");
+    const auto sibling = Source::open(folder_ / "here.bvh")->sibling(std::string("here.bvh\0.ply", 13));
+    ASSERT_FALSE(sibling);
+    EXPECT_EQ(sibling.error().code, ErrorCode::fileUnreadable);
+}
+
+TEST_F(SourceTest, opensSiblingsByAFunction) {
+    const Source source = Source::fromFileBytes("walk.dae", FileBytes("x"), [](const std::string& name) {
+        return Result<FileBytes>(FileBytes("bytes of " + name));
+    });
+    const auto sibling = source.sibling("textures/skin.png");
+    ASSERT_TRUE(sibling);
+    EXPECT_EQ(sibling->name(), "skin.png");
+    EXPECT_EQ(sibling->bytes(), "bytes of textures/skin.png");
+    EXPECT_FALSE(source.sibling("../skin.png")) << "not even asked for";
+    const Source changed = source.withBytes("y");
+    EXPECT_EQ(changed.bytes(), "y");
+    EXPECT_EQ(changed.name(), "walk.dae");
+    EXPECT_TRUE(changed.sibling("skin.png"));
 }
 
 TEST_F(SourceTest, bytesInMemoryHaveNoSiblings) {

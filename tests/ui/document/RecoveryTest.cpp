@@ -12,6 +12,7 @@
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -75,8 +76,39 @@ TEST_F(RecoveryTest, journalsStepsAndUndoButNotPreviews) {
     EXPECT_EQ(found.journals[0].project.title, "leg");
     const auto recovered = recoverJournal(found.journals[0]);
     ASSERT_TRUE(recovered);
-    EXPECT_EQ(recovered->scene.characters.size(), 1U);
-    EXPECT_EQ(clipName(recovered->scene), "first");
+    EXPECT_EQ(recovered->current().scene.characters.size(), 1U);
+    EXPECT_EQ(clipName(recovered->current().scene), "first");
+}
+
+TEST_F(RecoveryTest, journalsStayAsSmallAsThePreferencesSay) {
+    const auto sizeAfterEdits = [this] {
+        Recovery recovery(session, journals());
+        session.document.setUndoBudget(1 << 20);
+        session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        for (int step = 0; step < 24; ++step) {
+            Scene scene = session.document.scene();
+            Character leg = *scene.characters[0];
+            Clip clip = *leg.clips[0];
+            const std::vector<double> values(60'000, step);
+            clip.tracks[0].curve = std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {}, values));
+            leg.clips[0] = std::make_shared<const Clip>(std::move(clip));
+            scene.characters[0] = std::make_shared<const Character>(std::move(leg));
+            session.document.commit(QStringLiteral("Edit"), scene);
+            EXPECT_TRUE(waitForJournal(recovery));
+        }
+        qint64 size = 0;
+        for (const QFileInfo& file : QDir(journals()).entryInfoList({QStringLiteral("*.journal")}))
+            size += file.size();
+        return size;
+    };
+    const qint64 large = sizeAfterEdits();
+    Preferences::get().set(preference::kJournalSize, 1);
+    const qint64 small = sizeAfterEdits();
+    Preferences::get().reset(QLatin1String(preference::kJournalSize.key));
+    EXPECT_GT(large, 8 << 20);
+    // A step takes almost 1 MiB in the file, which never shrinks. With two steps in use, unused parts are
+    // found in the fifth step and removed with the sixth. The file holds six steps then.
+    EXPECT_LT(small, 6 << 20);
 }
 
 TEST_F(RecoveryTest, offersNothingAfterSaving) {
@@ -176,7 +208,7 @@ TEST_F(RecoveryTest, reportsOnceThatTheJournalCannotBeWritten) {
         QTest::qWaitFor([&] { return recovery.status().state == Journal::State::upToDate; }, kTimeout));
     const FoundJournals found = afterKill();
     ASSERT_EQ(found.journals.size(), 1U);
-    EXPECT_EQ(clipName(recoverJournal(found.journals[0])->scene), "third");
+    EXPECT_EQ(clipName(recoverJournal(found.journals[0])->current().scene), "third");
 }
 
 TEST_F(RecoveryTest, leavesNoFileAfterACleanClose) {

@@ -17,6 +17,7 @@
 #include "ui/importing/ImportDialog.h"
 #include "ui/importing/ImportPreview.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -116,6 +117,29 @@ TEST_F(ImportMemory, keepsRatesExactly) {
     EXPECT_EQ(withRememberedFix({.rate = rate(60)}, path("walk.bvh")).remembered, ImportFix{})
         << "a rate that the user sets takes precedence";
     EXPECT_EQ(fixText(fix), QStringLiteral("29.97 fps"));
+}
+
+TEST_F(ImportMemory, isCompletedByThePreferencesIfTheFormatDefinesNothing) {
+    enum Choices : std::size_t { foot = 5, z = 1 };
+    Preferences::get().set(preference::kImportUnit, foot);
+    Preferences::get().set(preference::kImportUp, z);
+    const RememberedOptions walk = withRememberedFix({}, path("walk.BVH"));
+    EXPECT_EQ(walk.options.metresPerUnit, 0.3048);
+    EXPECT_EQ(walk.options.corrections.up, AxisChoice::z);
+    EXPECT_EQ(walk.fix, (ImportFix{.metresPerUnit = 0.3048, .up = Axis::z, .facing = Axis::minusY}));
+    EXPECT_EQ(walk.remembered, ImportFix{});
+    const ReadOptions skeleton = withRememberedFix({}, path("35.asf")).options;
+    EXPECT_FALSE(skeleton.metresPerUnit) << "ASF states its unit";
+    EXPECT_EQ(skeleton.corrections.up, AxisChoice::z);
+    for (const char* name : {"robot.glb", "robot.fbx", "notes.txt", "noextension"}) {
+        const ReadOptions options = withRememberedFix({}, path(name)).options;
+        EXPECT_FALSE(options.metresPerUnit) << name;
+        EXPECT_FALSE(options.corrections.any()) << name;
+    }
+    rememberFix(path("walk.bvh"), {.metresPerUnit = 1, .up = Axis::x, .facing = Axis::y});
+    EXPECT_EQ(withRememberedFix({}, path("walk.bvh")).options.metresPerUnit, 1);
+    EXPECT_EQ(withRememberedFix({}, path("walk.bvh")).options.corrections.up, AxisChoice::x);
+    EXPECT_EQ(withRememberedFix({.metresPerUnit = 0.1}, path("run.bvh")).options.metresPerUnit, 0.1);
 }
 
 TEST_F(ImportMemory, ofFilesWithoutAnExtensionIsSeparate) {

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 
 #include "ui/actions/Actions.h"
+#include "ui/start/RecentFiles.h"
 #include "ui/viewport/rendering/ViewBackground.h"
 
 namespace sinew {
@@ -66,11 +67,12 @@ TEST_F(PreferencesFile, everythingIsReadBackAfterARestart) {
         preferences_.set(each, !each.fallback);
     for (const NumberPreference& each :
          {p::kScale, p::kRecentFiles, p::kRate, p::kIkIterations, p::kGhostsBefore, p::kGhostsAfter,
-          p::kGhostStep, p::kBoneSize, p::kLabelSize, p::kBackups, p::kUndoMemory})
+          p::kGhostStep, p::kSamples, p::kBoneSize, p::kLabelSize, p::kBackups, p::kUndoMemory,
+          p::kJournalSize})
         preferences_.set(each, each.fallback + 1);
     for (const ChoicePreference& each :
-         {p::kAccent, p::kLanguage, p::kMouse, p::kOrbitCenter, p::kShortcuts, p::kInterpolation,
-          p::kImportFixes, p::kExportPreset, p::kAxisColors})
+         {p::kAccent, p::kLanguage, p::kStartup, p::kMouse, p::kOrbitStyle, p::kOrbitCenter, p::kShortcuts,
+          p::kInterpolation, p::kImportFixes, p::kImportUnit, p::kImportUp, p::kExportPreset, p::kAxisColors})
         preferences_.set(each, 1);
     preferences_.setText(QStringLiteral("shortcuts/view.grid"), QStringLiteral("Shift+, | ; | \\ | Ctrl+="));
     preferences_.setColor(QStringLiteral("colors/dark/axisX"), QColor(1, 2, 3));
@@ -80,9 +82,28 @@ TEST_F(PreferencesFile, everythingIsReadBackAfterARestart) {
     ASSERT_TRUE(QFile::copy(QSettings().fileName(), copy));
     const QSettings restarted(copy, QSettings::IniFormat);
     EXPECT_EQ(restarted.allKeys(), QSettings().allKeys());
-    EXPECT_EQ(restarted.allKeys().size(), 30);
+    EXPECT_EQ(restarted.allKeys().size(), 36);
     for (const QString& key : QSettings().allKeys())
         EXPECT_EQ(restarted.value(key).toString(), QSettings().value(key).toString()) << key.toStdString();
+}
+
+TEST_F(PreferencesFile, theLastFilesAreOpenedAtTheStartIfTheyExist) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("walk.bvh"));
+    ASSERT_TRUE(QFile(file).open(QIODevice::WriteOnly));
+    RecentFiles().add({file});
+    EXPECT_EQ(filesToReopen(), QStringList()) << "the start page is shown by default";
+    preferences_.set(preference::kStartup, 1);
+    EXPECT_EQ(filesToReopen(), QStringList{file});
+    EXPECT_EQ(filesToReopen(), QStringList()) << "they may have crashed Sinew";
+    EXPECT_EQ(filesToReopen(), QStringList{file});
+    confirmReopening();
+    EXPECT_EQ(filesToReopen(), QStringList{file});
+    confirmReopening();
+    RecentFiles().add({file, folder.filePath(QStringLiteral("missing.bvh"))});
+    EXPECT_EQ(filesToReopen(), QStringList());
+    RecentFiles().clear();
+    EXPECT_EQ(filesToReopen(), QStringList());
 }
 
 TEST_F(PreferencesFile, settingsOfTheFirstVersionAreRenamedOnce) {

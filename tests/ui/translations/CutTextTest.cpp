@@ -1,13 +1,8 @@
-#include <QColorDialog>
-#include <QDialog>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QFrame>
 #include <QStackedWidget>
-#include <QTimer>
-#include <set>
 
 #include "tests/ui/CutText.h"
+#include "tests/ui/EveryDialog.h"
 #include "tests/ui/translations/PseudoTranslator.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/settings/Language.h"
@@ -16,64 +11,118 @@
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
-constexpr QSize kScreen{1280, 720};
+constexpr QSize kSmallest{1024, 640}, kSmall{1280, 720}, kLarge{1920, 1080}, kLargest{5120, 2880};
+
+struct InGermanTexts {
+    static std::vector<QSize> sizes() { return {kSmallest, kSmall, kLarge, kLargest}; }
+    Language language{QLocale(QLocale::German, QLocale::Germany)};
+};
 
 struct InPseudo {
+    static std::vector<QSize> sizes() { return {kSmall}; }
     InPseudo() { QCoreApplication::installTranslator(&translator); }
     ~InPseudo() { QCoreApplication::removeTranslator(&translator); }
     test::PseudoTranslator translator;
 };
 
-struct InGermanTexts {
-    Language language{QLocale(QLocale::German, QLocale::Germany)};
+struct InEnglish {
+    static std::vector<QSize> sizes() { return {kSmallest, kSmall}; }
 };
 
+void expectNothingCut(const QWidget& root, const QString& where) {
+    const QSize size = root.window()->size();
+    for (const QString& each : test::cutTexts(root) + test::misplacedControls(root))
+        ADD_FAILURE() << where.toStdString() << " at " << size.width() << 'x' << size.height() << ": "
+                      << each.toStdString();
+}
+
+/// The window in a language, at the sizes of screens. The tests also run at other scales, see CMakeLists.txt.
 template <class Texts>
 class CutText : private Texts, public WindowTest {
 protected:
-    CutText() { window->resize(kScreen); }
+    CutText() { window->resize(Texts::sizes().front()); }
 
     void openFigure() {
         action("file.sampleFigure")->trigger();
         waitForTask();
         session->selection.selectOnly(scene().characters.front()->skeleton->joints()[5].id);
+        action("key.selectOfJoints")->trigger();
+    }
+
+    void expectPanelsFit() {
+        test::settle();
+        expectNothingCut(*window, QStringLiteral("window"));
+        for (auto* dock : window->findChildren<QDockWidget*>()) {
+            dock->show();
+            dock->raise();
+            EXPECT_SOON(isInView(*dock)) << dock->objectName().toStdString();
+            test::settle();
+            expectNothingCut(*dock, dock->objectName());
+        }
+    }
+
+    /// Returns the sizes of the window, which is never smaller than on the smallest screen.
+    std::vector<QSize> sizes() const {
+        std::vector<QSize> sizes;
+        for (const QSize screen : Texts::sizes()) {
+            const QSize size = (screen / window->devicePixelRatioF()).expandedTo(Texts::sizes().front());
+            if (sizes.empty() || size != sizes.back()) sizes.push_back(size);
+        }
+        return sizes;
+    }
+
+    /// Names the largest parts of the window, which make it too large.
+    std::string smallestSizes() const {
+        std::string text;
+        for (const auto* part : window->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+            const QSize size = part->minimumSizeHint().expandedTo(part->minimumSize());
+            text += part->metaObject()->className() + std::string(" ") + std::to_string(size.width()) + 'x' +
+                    std::to_string(size.height()) + ", ";
+        }
+        return text;
+    }
+
+    void resizeTo(QSize size) {
+        window->resize(size);
+        test::settle();
+        EXPECT_EQ(window->size(), size) << smallestSizes();
     }
 };
 
-using Languages = testing::Types<InPseudo, InGermanTexts>;
+using Languages = testing::Types<InGermanTexts, InPseudo, InEnglish>;
 TYPED_TEST_SUITE(CutText, Languages);
 
-void expectNothingCut(const QWidget& root, const QString& where) {
-    for (const QString& each : test::cutTexts(root))
-        ADD_FAILURE() << where.toStdString() << ": " << each.toStdString();
-}
-
-void expectFits(const QWidget& window, const QString& where) {
-    EXPECT_LE(window.width(), kScreen.width()) << where.toStdString();
-    EXPECT_LE(window.height(), kScreen.height()) << where.toStdString();
-}
-
 TYPED_TEST(CutText, theStartPageFits) {
-    test::settle();
-    expectNothingCut(*this->window, QStringLiteral("start page"));
+    for (const QSize size : this->sizes()) {
+        this->resizeTo(size);
+        expectNothingCut(*this->window, QStringLiteral("start page"));
+    }
 }
 
 TYPED_TEST(CutText, everyPanelFits) {
     this->openFigure();
-    test::settle();
-    expectNothingCut(*this->window, QStringLiteral("window"));
-    for (auto* dock : this->window->template findChildren<QDockWidget*>()) {
-        dock->show();
-        dock->raise();
-        EXPECT_SOON(isInView(*dock)) << dock->objectName().toStdString();
-        test::settle();
-        expectNothingCut(*dock, dock->objectName());
+    for (const QSize size : this->sizes()) {
+        this->resizeTo(size);
+        this->expectPanelsFit();
     }
 }
 
+TYPED_TEST(CutText, everyFilledPanelFits) {
+    this->openFigure();
+    this->resizeTo(this->sizes().front());
+    for (const char* id : {"warp.create", "goal.add", "sequence.new", "strip.add", "layers.new"}) {
+        EXPECT_TRUE(this->action(id)->isEnabled()) << id;
+        this->action(id)->trigger();
+    }
+    this->expectPanelsFit();
+}
+
 /// Checks a dialog and, if it has several pages, each of them.
-void expectDialogFits(QDialog& dialog, const QString& where) {
-    expectFits(dialog, where);
+void expectDialogFits(QWidget& dialog, const QString& where, QSize screen) {
+    dialog.resize(dialog.size().boundedTo(screen));
+    test::settle();
+    EXPECT_LE(dialog.width(), screen.width()) << where.toStdString();
+    EXPECT_LE(dialog.height(), screen.height()) << where.toStdString();
     auto* pages = dialog.findChild<QStackedWidget*>();
     const bool isPaged = pages && dialog.inherits("sinew::PreferencesDialog");
     for (int i = 0; i < (isPaged ? pages->count() : 1); ++i) {
@@ -83,40 +132,12 @@ void expectDialogFits(QDialog& dialog, const QString& where) {
     }
 }
 
-void hidePopups() {
-    for (QWidget* top : QApplication::topLevelWidgets())
-        if (auto* popup = qobject_cast<QFrame*>(top); popup && popup->windowType() == Qt::Popup)
-            popup->hide();
-}
-
 TYPED_TEST(CutText, everyDialogFits) {
     this->openFigure();
-    std::set<QString> checked;
-    for (QAction* each : this->actions->all()) {
-        const QString id = each->objectName();
-        // These close the window's contents.
-        const bool closes = id == QStringLiteral("file.quit") || id == QStringLiteral("file.close");
-        const bool opensDialog =
-            each->text().contains(QChar(0x2026)) || id.startsWith(QStringLiteral("help."));
-        if (!each->isEnabled() || closes || !opensDialog) continue;
-        QTimer closing;
-        QObject::connect(&closing, &QTimer::timeout, [&] {
-            for (QWidget* top : QApplication::topLevelWidgets()) {
-                auto* dialog = qobject_cast<QDialog*>(top);
-                if (!dialog || !dialog->isVisible()) continue;
-                const bool isQts = qobject_cast<QFileDialog*>(dialog) || qobject_cast<QColorDialog*>(dialog);
-                if (!isQts && checked.insert(id).second) expectDialogFits(*dialog, id);
-                dialog->reject();
-            }
-        });
-        closing.start(20);
-        each->trigger();
-        QTest::qWait(60);
-        closing.stop();
-        hidePopups();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        this->session->document.cancel();
-    }
+    const QSize screen = TypeParam::sizes().front();
+    const auto checked = test::visitEveryDialog(
+        *this->actions, *this->session,
+        [&](QWidget& dialog, const QString& action) { expectDialogFits(dialog, action, screen); });
     EXPECT_GE(checked.size(), 20U);
 }
 

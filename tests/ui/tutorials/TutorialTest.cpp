@@ -216,6 +216,8 @@ TEST_F(Tutorials, theWelcomeCardSetsPresetsAndStaysHidden) {
     Q_EMIT presets->activated(2);
     EXPECT_EQ(Preferences::get().value(preference::kMouse), 2U);
     EXPECT_EQ(action("playback.play")->shortcut(), QKeySequence(QStringLiteral("Alt+V")));
+    Preferences::get().set(preference::kMouse, 1);
+    EXPECT_EQ(presets->currentIndex(), -1) << "mouse and shortcuts differ";
     card->findChild<QPushButton*>()->click();
     EXPECT_FALSE(card->isVisible());
     makeWindow();

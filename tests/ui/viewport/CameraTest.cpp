@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <Eigen/Geometry>
+
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -80,6 +82,37 @@ TEST(Camera, orbitKeepsDistanceCenterAndUp) {
         RC_ASSERT(camera.axes().col(0).y() == 0.0);
         RC_ASSERT(camera.axes().isUnitary(1e-12));
     }));
+}
+
+TEST(Camera, aTrackballTurnsAboutTheAxesOfTheView) {
+    ASSERT_TRUE(rc::check([] {
+        Camera camera;
+        setRandomView(camera);
+        for (int i = 0; i < 3; ++i) {
+            const Eigen::Matrix3d before = camera.axes();
+            const Eigen::Vector3d center = camera.center();
+            const double yaw = number(-3, 3), pitch = number(-3, 3);
+            camera.orbit(yaw, pitch, OrbitStyle::trackball);
+            const Eigen::Matrix3d turn = (Eigen::AngleAxisd(yaw, Eigen::Vector3d::UnitY()) *
+                                          Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()))
+                                             .toRotationMatrix();
+            RC_ASSERT((camera.axes() - before * turn).norm() < 1e-9);
+            RC_ASSERT(camera.center() == center);
+        }
+    }));
+}
+
+TEST(Camera, aTrackballPassesTheVertical) {
+    Camera camera;
+    camera.setDirection(ViewDirection::front);
+    camera.orbit(0, kPi / 2, OrbitStyle::trackball);
+    EXPECT_NEAR(camera.pitch(), kPi / 2, 1e-9);
+    camera.orbit(0, kPi / 2, OrbitStyle::trackball);
+    EXPECT_LT((camera.axes().col(2) - Eigen::Vector3d(0, 0, -1)).norm(), 1e-9);
+    EXPECT_LT((camera.axes().col(1) - Eigen::Vector3d(0, -1, 0)).norm(), 1e-9) << "upside down";
+    camera.level();
+    EXPECT_LT((camera.axes().col(2) - Eigen::Vector3d(0, 0, -1)).norm(), 1e-9);
+    EXPECT_GT(camera.axes().col(1).y(), 0.999);
 }
 
 TEST(Camera, zoomKeepsThePointUnderThePointer) {

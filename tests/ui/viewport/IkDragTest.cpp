@@ -27,7 +27,7 @@ using End = BonePoint::End;
 class IkDragging : public testing::Test {
 protected:
     void SetUp() override {
-        panel_.resize(640, 508);
+        panel_.resize(720, 508);
         ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
         panel_.show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <set>
 
 #include "tests/ui/WaitFor.h"
 #include "tests/ui/viewport/Arm.h"
@@ -111,6 +112,27 @@ TEST_F(Viewport, drawsWithFourSamples) {
     const QImage image = paint();
     EXPECT_GT(distance(colorAt(image, pixelOf({0, 0.4, 0})), theme().viewport), 100);
     EXPECT_LT(distance(colorAt(image, pixelOf({0.4, 0.6, 0})), theme().viewport), 20);
+    actions_["view.quality.fast"]->trigger();
+}
+
+TEST_F(Viewport, drawsWithTheChosenNumberOfSamples) {
+    actions_["view.quality.full"]->trigger();
+    // With more samples, the edge of a bone has more shades. Drivers round up to a supported number.
+    const auto shades = [this](double samples) {
+        Preferences::get().set(preference::kSamples, samples);
+        const QImage image = paint();
+        std::set<QRgb> colors;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) colors.insert(image.pixel(x, y));
+        return colors.size();
+    };
+    const auto four = shades(4);
+    actions_["view.multisample"]->setChecked(false);
+    EXPECT_LT(shades(4), four);
+    actions_["view.multisample"]->setChecked(true);
+    EXPECT_EQ(shades(16), shades(16)) << "more than the graphics card has";
+    EXPECT_GE(shades(16), four);
+    Preferences::get().reset(QLatin1String(preference::kSamples.key));
     actions_["view.quality.fast"]->trigger();
 }
 
@@ -257,6 +279,28 @@ TEST_F(Viewport, orbitingAndZoomingCanBeInverted) {
     EXPECT_GT(view()->camera().distance(), distance);
     Preferences::get().reset(QLatin1String(preference::kInvertOrbitX.key));
     Preferences::get().reset(QLatin1String(preference::kInvertZoom.key));
+}
+
+TEST_F(Viewport, aTrackballRollsUntilTheViewIsFramed) {
+    enum Styles : std::size_t { trackball = 1 };
+    Preferences::get().set(preference::kOrbitStyle, trackball);
+    const auto roll = [this] {
+        drag(Qt::MiddleButton, {200, 200}, {300, 200});
+        drag(Qt::MiddleButton, {200, 200}, {200, 300});
+        drag(Qt::MiddleButton, {200, 200}, {100, 200});
+        return std::abs(view()->camera().roll());
+    };
+    EXPECT_GT(roll(), 0.2);
+    actions_["view.frameAll"]->trigger();
+    EXPECT_EQ(view()->camera().roll(), 0);
+    EXPECT_GT(roll(), 0.2);
+    actions_["view.right"]->trigger();
+    EXPECT_EQ(view()->camera().roll(), 0);
+    EXPECT_NEAR(view()->camera().yaw(), 1.5708, 1e-3);
+    EXPECT_GT(roll(), 0.2);
+    Preferences::get().reset(QLatin1String(preference::kOrbitStyle.key));
+    drag(Qt::MiddleButton, {200, 200}, {210, 200});
+    EXPECT_EQ(view()->camera().roll(), 0) << "a turntable is level";
 }
 
 TEST_F(Viewport, orbitingAroundTheSelectionKeepsItInPlace) {

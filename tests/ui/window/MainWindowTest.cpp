@@ -1,12 +1,14 @@
 #include "ui/window/MainWindow.h"
 
 #include <QAbstractButton>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QTabBar>
 #include <QToolBar>
 #include <algorithm>
@@ -294,6 +296,14 @@ TEST_F(Window, everyButtonHasAnAccessibleName) {
             << button->metaObject()->className() << " in "
             << button->parentWidget()->metaObject()->className();
     }
+}
+
+TEST_F(Window, keepsLargeDialogsOnTheScreen) {
+    QDialog dialog(window.get());
+    dialog.resize(10000, 9000);
+    dialog.show();
+    EXPECT_LT(dialog.width(), dialog.screen()->availableSize().width());
+    EXPECT_LT(dialog.height(), dialog.screen()->availableSize().height());
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -92,6 +92,16 @@ TEST_F(WorkspacesWindow, anUnusableWorkspaceIsReported) {
     EXPECT_EQ(dock("history").isHidden(), wasHidden);
 }
 
+TEST_F(WorkspacesWindow, aWorkspaceWithoutAVersionIsRestored) {
+    const bool wasHidden = dock("outliner").isHidden();
+    QSettings().setValue(QStringLiteral("workspaces/Old"), window->saveState());
+    QSignalSpy refused(&workspaces(), &Workspaces::refused);
+    dock("outliner").setVisible(wasHidden);
+    workspaces().load(QStringLiteral("Old"));
+    EXPECT_EQ(refused.count(), 0);
+    EXPECT_EQ(dock("outliner").isHidden(), wasHidden);
+}
+
 TEST_F(WorkspacesWindow, choosingALayoutRestoresPanels) {
     QCursor::setPos(dock("timeline").mapToGlobal(dock("timeline").rect().center()));
     action("window.maximizePanel")->trigger();

@@ -1,14 +1,22 @@
 #include "ui/actions/handlers/HelpActions.h"
 
 #include <QCoreApplication>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
 #include <QMainWindow>
 #include <QMessageBox>
+#include <QUrl>
 
 #include "ui/actions/ActionSearch.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/help/ManualExporter.h"
 #include "ui/help/ManualWindow.h"
+#include "ui/status/StatusLine.h"
 #include "ui/tutorials/TutorialPanel.h"
+#include "ui/widgets/Banner.h"
+#include "ui/widgets/TaskProgress.h"
 
 namespace sinew {
 
@@ -28,7 +36,9 @@ QString librariesText() {
         {"TinyGLTF", "MIT"},
         {"nanoflann", "BSD, 2 clauses"},
         {"zlib", "zlib"},
-        {"libdeflate", "MIT"}};
+        {"libdeflate", "MIT"},
+        {"cmark-gfm", "BSD, 2 clauses, and MIT"},
+        {"qpdf", "Apache 2.0"}};
     QString text = QStringLiteral("Qt %1: LGPL 3").arg(QString::fromLatin1(qVersion()));
     for (const auto& [name, licence] : kLibraries)
         text += QStringLiteral("\n%1: %2").arg(QLatin1String(name), QLatin1String(licence));
@@ -37,12 +47,21 @@ QString librariesText() {
 
 }  // namespace
 
-HelpActions::HelpActions(Session& session, Actions& actions, const DisabledReasons& reasons,
-                         QMainWindow& window)
-    : QObject(&window), actions_(&actions), reasons_(&reasons), window_(&window) {
+HelpActions::HelpActions(Session& session, Actions& actions, const DisabledReasons& reasons, Banner& banner,
+                         StatusLine& status, QMainWindow& window)
+    : QObject(&window),
+      actions_(&actions),
+      reasons_(&reasons),
+      window_(&window),
+      exporter_(new ManualExporter(this)) {
     connect(actions["help.search"], &QAction::triggered, this, &HelpActions::showSearch);
     connect(actions["help.manual"], &QAction::triggered, this,
             [this] { openManual(*window_, QStringLiteral("index.md")); });
+    connect(actions["help.manualPdf"], &QAction::triggered, this,
+            [this] { savePdf(QStringLiteral("sinew-manual.pdf")); });
+    connect(actions["help.manualHtml"], &QAction::triggered, this, &HelpActions::saveHtml);
+    connectExporter(banner);
+    status.progress().watch(exporter_->task());
     connectTutorials(session);
     connect(actions["help.about"], &QAction::triggered, this, &HelpActions::showAbout);
 }
@@ -54,6 +73,37 @@ void HelpActions::connectTutorials(Session& session) {
                 [panel, tutorial] { panel->start(tutorial); });
     }
     connect((*actions_)["help.tutorialNext"], &QAction::triggered, panel, &TutorialPanel::next);
+}
+
+void HelpActions::connectExporter(Banner& banner) {
+    connect(exporter_, &ManualExporter::saved, &banner, [&banner](const QString& file) {
+        banner.showNotice(tr("The manual was saved"), file, tr("Open"),
+                          [file] { QDesktopServices::openUrl(QUrl::fromLocalFile(file)); });
+    });
+    connect(exporter_, &ManualExporter::failed, &banner,
+            [&banner](const QString& error) { banner.showError(tr("The manual was not saved"), error, {}); });
+}
+
+void HelpActions::savePdf(const QString& proposed) {
+    auto* dialog = new QFileDialog(window_, tr("Save Manual as PDF"), {}, tr("PDF files (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(proposed);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        // The default suffix is not appended to a name with another one. The dialog must check the final
+        // name.
+        const QString suffix = QStringLiteral(".pdf");
+        if (!file.endsWith(suffix, Qt::CaseInsensitive)) return savePdf(file + suffix);
+        exporter_->save(file);
+    });
+    dialog->open();
+}
+
+void HelpActions::saveHtml() {
+    const QString folder =
+        QFileDialog::getExistingDirectory(window_, tr("Choose a Folder for the HTML Manual"));
+    if (!folder.isEmpty()) exporter_->save(QDir(folder).filePath(QStringLiteral("sinew-manual")));
 }
 
 void HelpActions::showSearch() {

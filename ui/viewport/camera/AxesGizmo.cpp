@@ -69,8 +69,8 @@ void paintEnd(QPainter& painter, const AxisEnd& end, const Theme& theme) {
 void AxesGizmo::paint(QPainter& painter, QPointF corner, const Camera& camera, const Theme& theme,
                       const QFont& font) {
     const double ratio = painter.device()->devicePixelRatioF();
-    const bool valid = !picture_.isNull() && picture_.devicePixelRatio() == ratio && yaw_ == camera.yaw() &&
-                       pitch_ == camera.pitch() && dark_ == theme.dark;
+    const bool valid = !picture_.isNull() && picture_.devicePixelRatio() == ratio && axes_ == camera.axes() &&
+                       dark_ == theme.dark;
     if (!valid) {
         const int side = static_cast<int>(std::lround(kSize * ratio));
         picture_ = QPixmap(side, side);
@@ -80,8 +80,7 @@ void AxesGizmo::paint(QPainter& painter, QPointF corner, const Camera& camera, c
         canvas.setRenderHint(QPainter::Antialiasing);
         canvas.setFont(font);
         for (const AxisEnd& end : axisEnds(camera)) paintEnd(canvas, end, theme);
-        yaw_ = camera.yaw();
-        pitch_ = camera.pitch();
+        axes_ = camera.axes();
         dark_ = theme.dark;
     }
     painter.drawPixmap(corner, picture_);

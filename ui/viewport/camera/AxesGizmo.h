@@ -29,7 +29,7 @@ public:
 
 private:
     QPixmap picture_;
-    double yaw_ = 0, pitch_ = 0;
+    Eigen::Matrix3d axes_;  ///< of the camera in the picture
     bool dark_ = false;
 };
 

@@ -33,17 +33,34 @@ void Camera::setViewport(QSizeF size) {
     update();
 }
 
-void Camera::orbit(double yaw, double pitch) { lookFrom(yaw_ + yaw, pitch_ + pitch); }
+void Camera::orbit(double yaw, double pitch, OrbitStyle style) {
+    if (style == OrbitStyle::trackball) return turn(yaw, pitch);
+    lookFrom(yaw_ + yaw, pitch_ + pitch);
+}
 
-void Camera::orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch) {
+void Camera::orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch, OrbitStyle style) {
     const Eigen::Vector3d offset = axes_.transpose() * (center_ - pivot);
-    orbit(yaw, pitch);
+    orbit(yaw, pitch, style);
     moveBy(pivot + axes_ * offset - center_);
 }
 
 void Camera::lookFrom(double yaw, double pitch) {
     yaw_ = std::remainder(yaw, 2 * kPi);
     pitch_ = std::clamp(pitch, -kPi / 2, kPi / 2);
+    roll_ = 0;
+    update();
+}
+
+/// Turns about the up and right axes of the view.
+void Camera::turn(double yaw, double pitch) {
+    const Eigen::Matrix3d turned = axes_ * (Eigen::AngleAxisd(yaw, Eigen::Vector3d::UnitY()) *
+                                            Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()))
+                                               .toRotationMatrix();
+    const Eigen::Vector3d back = turned.col(2), right = turned.col(0);
+    // The camera views straight down or up only for a moment, so any yaw is acceptable, because the
+    // roll compensates for it.
+    lookFrom(std::atan2(back.x(), back.z()), std::atan2(back.y(), std::hypot(back.x(), back.z())));
+    roll_ = std::atan2(right.dot(axes_.col(1)), right.dot(axes_.col(0)));
     update();
 }
 
@@ -168,6 +185,7 @@ void Camera::update() {
     axes_.col(0) << cosYaw, 0, -sinYaw;
     axes_.col(2) << sinYaw * cosPitch, sinPitch, cosYaw * cosPitch;
     axes_.col(1) = axes_.col(2).cross(axes_.col(0));
+    axes_ *= Eigen::AngleAxisd(roll_, Eigen::Vector3d::UnitZ()).toRotationMatrix();
 
     camera_.setPosition(toQt(eye()));
     camera_.setViewCenter(toQt(center_));

@@ -16,8 +16,12 @@ namespace sinew {
 /// The six axis-aligned views, named by the camera's position: front is +Z, right is +X, top is +Y.
 enum class ViewDirection { front, back, right, left, top, bottom };
 
-/// The viewport's camera: a turntable around a centre, with Y up. World space, metres, radians; screen
-/// positions are logical pixels from the top left. Needs no OpenGL.
+/// How a camera turns about its centre: about the world's up axis and sideways, so that it stays level, or
+/// about the axes of the view, so that it may roll.
+enum class OrbitStyle { turntable, trackball };
+
+/// The viewport's camera, which views a centre from a distance. World space with Y up, metres, radians;
+/// screen positions are logical pixels from the top left. Needs no OpenGL.
 class Camera {
 public:
     Camera();
@@ -25,12 +29,16 @@ public:
     void setViewport(QSizeF size);  ///< logical pixels
     QSizeF viewport() const { return viewport_; }
 
-    /// Turns about the centre. The pitch is limited to straight up and straight down.
-    void orbit(double yaw, double pitch);
+    /// Turns about the centre. A turntable levels the camera, and limits the pitch to straight up and
+    /// straight down.
+    void orbit(double yaw, double pitch, OrbitStyle style = OrbitStyle::turntable);
     /// Turns about `pivot`, which keeps its place on the screen.
-    void orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch);
-    /// Views the centre from a yaw about Y (0: from +Z, a quarter turn: from +X) and a pitch above the floor.
+    void orbitAbout(const Eigen::Vector3d& pivot, double yaw, double pitch,
+                    OrbitStyle style = OrbitStyle::turntable);
+    /// Views the centre from a yaw about Y (0: from +Z, a quarter turn: from +X) and a pitch above the floor,
+    /// without roll.
     void lookFrom(double yaw, double pitch);
+    void level() { lookFrom(yaw_, pitch_); }  ///< removes the roll
     void setDirection(ViewDirection direction);
     /// Pans so that the plane of the centre follows the pointer by `pixels`.
     void pan(QPointF pixels);
@@ -48,8 +56,8 @@ public:
     /// Switches between parallel and perspective projection. Sizes at the centre are kept.
     void setOrthographic(bool orthographic);
 
-    /// Returns the camera's state as stored in projects. setState() clamps an unusable distance to the
-    /// nearest usable one.
+    /// Returns the camera's state as stored in projects, without its roll. setState() clamps an unusable
+    /// distance to the nearest usable one.
     CameraPose state() const { return {center_, distance_, yaw_, pitch_, orthographic_}; }
     void setState(const CameraPose& state);
 
@@ -57,6 +65,7 @@ public:
     double distance() const { return distance_; }  ///< from the eye to the centre
     double yaw() const { return yaw_; }
     double pitch() const { return pitch_; }
+    double roll() const { return roll_; }  ///< about the view direction; positive tilts the scene clockwise
     bool orthographic() const { return orthographic_; }
     const Eigen::Matrix3d& axes() const { return axes_; }  ///< columns: right, up, towards the eye
     Eigen::Vector3d eye() const { return center_ + axes_.col(2) * distance_; }
@@ -85,6 +94,7 @@ public:
     Eigen::Vector3d toEye(const Eigen::Vector3d& point) const;
 
 private:
+    void turn(double yaw, double pitch);
     void update();
 
     Qt3DRender::QCamera camera_;
@@ -94,6 +104,7 @@ private:
     double distance_ = 4;
     double yaw_;
     double pitch_;
+    double roll_ = 0;
     bool orthographic_ = false;
 };
 

@@ -64,11 +64,12 @@ void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPos
                 const std::optional<Eigen::Vector3d>& pivot) {
     const double yaw = (isOn(preference::kInvertOrbitX) ? 1 : -1) * delta.x() * kTurnPerPixel;
     const double pitch = (isOn(preference::kInvertOrbitY) ? -1 : 1) * delta.y() * kTurnPerPixel;
+    const auto style = static_cast<OrbitStyle>(Preferences::get().value(preference::kOrbitStyle));
     switch (move) {
         case CameraMove::none:
             return;
         case CameraMove::orbit:
-            return pivot ? camera.orbitAbout(*pivot, yaw, pitch) : camera.orbit(yaw, pitch);
+            return pivot ? camera.orbitAbout(*pivot, yaw, pitch, style) : camera.orbit(yaw, pitch, style);
         case CameraMove::pan:
             return camera.pan(delta);
         case CameraMove::zoom:

@@ -1,26 +1,22 @@
 #include "ui/viewport/meshes/GpuTextures.h"
 
-#include <QBuffer>
-#include <QImageReader>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+
+#include "core/io/child/readInChild.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr qint64 kMaxPixels = qint64{1} << 26;
-
-tl::unexpected<Error> unreadableImage(const Texture& texture) {
-    return fail(ErrorCode::dataIgnored, texture.name, "texture not shown: its image cannot be read");
-}
-
 constexpr int kMaxSide = 4096;
 constexpr int kMinSide = 16;  // smaller textures would be unrecognisable
 constexpr std::size_t kBudgetDivisor = 8;
-constexpr double kBytesPerPixel = 4 * 4 / 3.0;  // including mipmaps
+constexpr double kBytesPerPixel = 4 * 4 / 3.0;    // including mipmaps
+constexpr std::chrono::seconds kDecodingTime{5};  // the window does not respond meanwhile
 
 /// Returns the side of a square texture that takes this many bytes.
 int sideForBytes(std::size_t bytes) {
@@ -30,24 +26,19 @@ int sideForBytes(std::size_t bytes) {
 }  // namespace
 
 Result<DecodedTexture> decodeTexture(const Texture& texture, int maxSide) {
-    QByteArray bytes =
-        QByteArray::fromRawData(texture.bytes.data(), static_cast<qsizetype>(texture.bytes.size()));
-    QBuffer buffer(&bytes);
-    QImageReader reader(&buffer);
-    // Even a small file may declare a huge image in its header.
-    const QSize size = reader.size();
-    if (size.isEmpty()) return unreadableImage(texture);
-    if (qint64{size.width()} * size.height() > kMaxPixels) {
-        return fail(ErrorCode::limitExceeded, texture.name,
-                    "texture not shown: its image is too large, " + std::to_string(size.width()) + " x " +
-                        std::to_string(size.height()) + " pixels");
+    ImporterOptions importer;
+    importer.time = kDecodingTime;
+    const auto decoded = decodeImageInChild(texture.name, texture.bytes, importer);
+    if (!decoded) {
+        return fail(decoded.error().code, texture.name, "texture not shown: " + decoded.error().message);
     }
-    const bool isReduced = std::max(size.width(), size.height()) > maxSide;
-    if (isReduced)
-        reader.setScaledSize(size.scaled(maxSide, maxSide, Qt::KeepAspectRatio).expandedTo(QSize(1, 1)));
-    QImage image = reader.read();
-    if (image.isNull()) return unreadableImage(texture);
-    return DecodedTexture{image.convertToFormat(QImage::Format_RGBA8888), isReduced};
+    const QImage image(reinterpret_cast<const uchar*>(decoded->pixels.data()), decoded->width,
+                       decoded->height, qsizetype{4} * decoded->width, QImage::Format_RGBA8888);
+    if (std::max(decoded->width, decoded->height) <= maxSide) return DecodedTexture{image.copy(), false};
+    const QSize reduced = image.size().scaled(maxSide, maxSide, Qt::KeepAspectRatio).expandedTo(QSize(1, 1));
+    return DecodedTexture{image.scaled(reduced, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                              .convertToFormat(QImage::Format_RGBA8888),
+                          true};
 }
 
 GpuTextures::GpuTextures(std::size_t maxBytes) : maxBytes_(maxBytes) {
@@ -63,34 +54,34 @@ std::size_t GpuTextures::bytes() const {
 }
 
 QOpenGLTexture* GpuTextures::at(const std::shared_ptr<const Texture>& texture) {
-    return entries_.at(texture, [&] { return createEntry(*texture); }).texture.get();
+    Entry& entry = entries_.at(texture, [] { return std::make_unique<Entry>(); });
+    // Set before loading, so that a texture that fails to load is not tried again at each repaint.
+    if (!std::exchange(entry.wasTried, true)) load(entry, *texture);
+    return entry.texture.get();
 }
 
-std::unique_ptr<GpuTextures::Entry> GpuTextures::createEntry(const Texture& texture) {
-    auto entry = std::make_unique<Entry>();
+void GpuTextures::load(Entry& entry, const Texture& texture) {
     const int affordableSide = sideForBytes((maxBytes_ - std::min(bytes(), maxBytes_)) / kBudgetDivisor);
     if (affordableSide < kMinSide) {
         messages_.warn(ErrorCode::limitExceeded, texture.name,
                        "texture not shown: the textures of the scene need too much graphics memory");
-        return entry;
+        return;
     }
     const auto decoded = decodeTexture(texture, std::min(maxSide_, affordableSide));
     if (!decoded) {
         const Error& error = decoded.error();
         messages_.warn(error.code, error.where, error.message);
-        return entry;
+        return;
     }
     if (decoded->isReduced) {
         messages_.inform(ErrorCode::dataChanged, texture.name,
                          "texture shown at a reduced resolution; saved files keep the full resolution");
     }
-    entry->texture = std::make_unique<QOpenGLTexture>(decoded->image);
-    entry->texture->setMinificationFilter(QOpenGLTexture::LinearMipMapLinear);
-    entry->texture->setMagnificationFilter(QOpenGLTexture::Linear);
-    entry->texture->setWrapMode(QOpenGLTexture::Repeat);
-    entry->bytes =
-        static_cast<std::size_t>(kBytesPerPixel * decoded->image.width() * decoded->image.height());
-    return entry;
+    entry.texture = std::make_unique<QOpenGLTexture>(decoded->image);
+    entry.texture->setMinificationFilter(QOpenGLTexture::LinearMipMapLinear);
+    entry.texture->setMagnificationFilter(QOpenGLTexture::Linear);
+    entry.texture->setWrapMode(QOpenGLTexture::Repeat);
+    entry.bytes = static_cast<std::size_t>(kBytesPerPixel * decoded->image.width() * decoded->image.height());
 }
 
 }  // namespace sinew

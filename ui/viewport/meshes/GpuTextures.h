@@ -19,9 +19,9 @@ struct DecodedTexture {
     bool isReduced = false;  ///< the original has more pixels
 };
 
-/// Decodes a texture's image and scales it down if a side is longer than `maxSide`. Fails with `dataIgnored`
-/// if the data is not a readable image and with `limitExceeded` if it declares more than 2^26 pixels, which
-/// are never decoded. Errors name the texture.
+/// Decodes a texture's image, in the child process sinew-import, and scales it down if a side is longer than
+/// `maxSide`. Fails as decodeImageInChild() does, after 5 s for images of up to 10 MiB. Errors name the
+/// texture.
 Result<DecodedTexture> decodeTexture(const Texture& texture, int maxSide);
 
 /// Textures of materials on the graphics card. Each is kept as long as its Texture exists. All textures
@@ -43,8 +43,9 @@ private:
     struct Entry {
         std::unique_ptr<QOpenGLTexture> texture;
         std::size_t bytes = 0;
+        bool wasTried = false;  ///< loading it
     };
-    std::unique_ptr<Entry> createEntry(const Texture& texture);
+    void load(Entry& entry, const Texture& texture);
 
     PartCache<Entry, Texture> entries_;
     Diagnostics messages_;

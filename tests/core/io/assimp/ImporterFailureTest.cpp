@@ -8,8 +8,8 @@
 #include <charconv>
 
 #include "core/io/assimp/AssimpFormat.h"
-#include "core/io/assimp/ChildProcess.h"
-#include "core/io/assimp/ImportAnswer.h"
+#include "core/io/child/ChildProcess.h"
+#include "core/io/child/ImportAnswer.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/assimp/ForeignFormatSamples.h"
 

@@ -8,6 +8,7 @@
 
 #include "core/io/format/Format.h"
 #include "core/io/gltf/GltfFormat.h"
+#include "core/io/gltf/readGltf.h"
 
 namespace sinew {
 
@@ -121,7 +122,7 @@ private:
 /// The result of reading a glTF file.
 struct GltfRead {
     explicit GltfRead(const Source& source, const ReadOptions& options = {})
-        : scene(GltfFormat().read(source, {}, options, diagnostics)) {}
+        : scene(readGltf(source, options, diagnostics)) {}
     explicit GltfRead(const GltfMaker& maker, const ReadOptions& options = {})
         : GltfRead(Source::fromMemory("fox.gltf", maker.gltf()), options) {}
     explicit GltfRead(std::string bytes) : GltfRead(Source::fromMemory("fox.glb", std::move(bytes))) {}

@@ -151,31 +151,41 @@ TEST_F(JournalFailure, unopenableFileIsReplaced) {
     EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(large));
 }
 
-TEST_F(JournalFailure, failedRewriteKeepsTheJournalWorking) {
+TEST_F(JournalFailure, fullDiskKeepsTheHistoryAndRemovesUnusedPartsLater) {
     SmallDisk disk(journals());
     Journal::Options options = quick();
-    options.minRewriteBytes = 1000;
+    options.minGrowth = 1000;
     Journal journal(options);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kTimeout));
-    disk.fill(300'000);
-    const Scene large = test::denseScene(7000);  // fits once, not twice
-    ASSERT_TRUE(journal.await(journal.add(entry("Import take", large)), kTimeout));
-    Scene edited = large;
-    for (int frame = 1; frame < 5; ++frame) {
-        edited = withKey(edited, frame, 2);
-        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kTimeout)) << frame;
-    }
-    FoundJournals found = foundAfterKill();
-    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(edited));
-    found.journals.clear();
-    EXPECT_EQ(test::rows(folder_ / "after", "step"), 6);
+    const Scene opened = test::denseScene(3000);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", opened), 1), kTimeout));
+    disk.fill();
+    const JournalEntry first = entry("Import take", test::denseScene(3001)),
+                       second = entry("Import another", test::denseScene(3002));
+    journal.add(first);
+    ASSERT_TRUE(awaitFailure(journal));
+    journal.add(second);
+    JournalEntry last = entry("Set key", withKey(second.scene, 1, 2));
+    last.oldest = first.step;
+    const auto ticket = journal.add(last);
+    EXPECT_FALSE(journal.await(ticket, 300ms));
 
     disk.grow();
-    const Scene other = test::denseScene(7001);
-    ASSERT_TRUE(journal.await(journal.add(entry("Import take", other)), kTimeout));
-    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(other, 1, 2))), kTimeout));
-    EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(withKey(other, 1, 2)));
-    EXPECT_LT(test::rows(folder_ / "after", "step"), 3);
+    ASSERT_TRUE(journal.await(ticket, kTimeout));
+    FoundJournals found = foundAfterKill();
+    const auto recovered = recoverJournal(found.journals.at(0));
+    ASSERT_TRUE(recovered);
+    ASSERT_EQ(recovered->steps.size(), 3U);
+    EXPECT_EQ(test::sceneHash(recovered->steps[0].scene), test::sceneHash(first.scene));
+    EXPECT_EQ(test::sceneHash(recovered->steps[2].scene), test::sceneHash(last.scene));
+    found.journals.clear();
+
+    for (int i = 0; i < 20; ++i) {
+        last = entry("Import take", test::denseScene(3003 + i));
+        last.oldest = last.step;
+        ASSERT_TRUE(journal.await(journal.add(last), kTimeout));
+    }
+    EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(last.scene));
+    EXPECT_LT(test::rows(folder_ / "after", "part_chunk"), 10 * 36);  // a take has 36
 }
 
 TEST_F(JournalFailure, removedFolderIsRecreatedForTheNextStep) {
@@ -295,9 +305,37 @@ TEST_F(JournalFailure, damagedLastStepRecoversThePreviousOne) {
     ASSERT_EQ(found.journals.size(), 1U);
     const auto recovered = recoverJournal(found.journals[0]);
     ASSERT_TRUE(recovered) << text(recovered.error());
-    EXPECT_EQ(recovered->step, "Open");
-    EXPECT_EQ(test::sceneHash(recovered->scene), test::sceneHash(scene));
+    EXPECT_EQ(recovered->current().text, "Open");
+    EXPECT_EQ(test::sceneHash(recovered->current().scene), test::sceneHash(scene));
     EXPECT_EQ(recovered->diagnostics.list().size(), 1U);
+}
+
+TEST_F(JournalFailure, damagedOtherStepsEndTheHistoryThere) {
+    const Scene scene = test::denseScene(1000);
+    {
+        Journal journal(quick());
+        journal.begin(entry("Open", scene), 1);
+        const JournalEntry steps[] = {
+            entry("Set key", withKey(scene, 1, 1)), entry("Move key", withKey(scene, 1, 2)),
+            entry("Delete key", withKey(scene, 1, 3)), entry("Paste key", withKey(scene, 1, 4))};
+        for (const JournalEntry& step : steps) journal.add(step);
+        ASSERT_TRUE(journal.await(journal.add(steps[1]), kTimeout));
+        afterKill(journals(), folder_);
+    }
+    const fs::path left = folder_ / "after";
+    for (const auto& file : fs::directory_iterator(left))
+        if (file.path().extension() == ".journal")
+            SQLite::Database(file.path().string(), SQLite::OPEN_READWRITE)
+                .exec("UPDATE part_clip SET bytes = x'00' WHERE id IN (2, 5)");
+    const FoundJournals found = findJournals(left);
+    ASSERT_EQ(found.journals.size(), 1U);
+    const auto recovered = recoverJournal(found.journals[0]);
+    ASSERT_TRUE(recovered) << text(recovered.error());
+    ASSERT_EQ(recovered->steps.size(), 2U);
+    EXPECT_EQ(recovered->cursor, 0U);
+    EXPECT_EQ(test::sceneHash(recovered->current().scene), test::sceneHash(withKey(scene, 1, 2)));
+    EXPECT_EQ(recovered->steps[1].text, "Delete key");
+    EXPECT_EQ(recovered->diagnostics.list().size(), 2U);
 }
 
 /// Truncates and flips bits anywhere in the journal's files: each time the answer is a result or an error.

@@ -57,8 +57,10 @@ inline Scene withKey(const Scene& scene, int frame, double value) {
     return edited;
 }
 
+/// A new step after all others.
 inline JournalEntry entry(std::string text, Scene scene, bool modified = true) {
-    return {std::move(text), std::move(scene), {}, modified, std::nullopt};
+    static StepNumber last = 0;
+    return {++last, 0, std::move(text), std::move(scene), {}, modified, std::nullopt};
 }
 
 /// The folder that a kill at this moment would leave: journals without their processes.
@@ -83,7 +85,7 @@ inline std::uint64_t recoveredHash(const FoundJournals& found) {
     if (found.journals.empty()) return 0;
     const auto recovered = recoverJournal(found.journals.front());
     EXPECT_TRUE(recovered) << text(recovered.error());
-    return recovered ? sceneHash(recovered->scene) : 0;
+    return recovered ? sceneHash(recovered->current().scene) : 0;
 }
 
 /// The number of rows in a table of the only journal in a folder.

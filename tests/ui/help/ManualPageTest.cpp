@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include <QScrollBar>
+#include <QTest>
+#include <QTextBlock>
+
+#include "tests/ui/WaitFor.h"
+#include "ui/help/ManualIndex.h"
+#include "ui/help/ManualWindow.h"
+#include "ui/settings/Preferences.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+class ManualPages : public testing::Test {
+protected:
+    void SetUp() override {
+        manual_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&manual_));
+    }
+    ManualPage& page() { return *manual_.findChild<ManualPage*>(); }
+    /// The picture of a loop as shown now.
+    QImage shown(const char* loop) {
+        const QString name = QStringLiteral("pictures/light/") + QLatin1String(loop);
+        return page().document()->resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
+    }
+
+    ManualWindow manual_;
+};
+
+TEST_F(ManualPages, linksToHeadingsScrollToThem) {
+    manual_.showPage(QStringLiteral("exporting.md#report"));
+    const auto heading = page().cursorForPosition({60, 30}).block();
+    EXPECT_GT(page().verticalScrollBar()->value(), 0);
+    EXPECT_EQ(heading.text(), QStringLiteral("Report"));
+}
+
+TEST_F(ManualPages, goingBackKeepsTheStyle) {
+    manual_.showPage(QStringLiteral("ik.md"));
+    const auto size = [this] {
+        return page().document()->begin().begin().fragment().charFormat().property(
+            QTextFormat::FontPixelSize);
+    };
+    const QVariant before = size();
+    EXPECT_GT(before.toInt(), 0);
+    manual_.showPage(QStringLiteral("posing.md"));
+    page().backward();
+    EXPECT_EQ(page().source().fileName(), QStringLiteral("ik.md"));
+    EXPECT_EQ(size(), before);
+}
+
+TEST_F(ManualPages, loopsPlayWhileShown) {
+    manual_.showPage(QStringLiteral("timeline.md"));
+    const QImage first = shown("timeline-key.gif");
+    ASSERT_FALSE(first.isNull());
+    EXPECT_SOON(shown("timeline-key.gif") != first);
+    manual_.hide();
+    const QImage last = shown("timeline-key.gif");
+    EXPECT_NEVER(shown("timeline-key.gif") != last);
+    manual_.show();
+    EXPECT_SOON(shown("timeline-key.gif") != last);
+}
+
+TEST_F(ManualPages, loopsStandStillWithReducedMotion) {
+    Preferences::get().set(preference::kReducedMotion, true);
+    manual_.showPage(QStringLiteral("timeline.md"));
+    const QImage first = shown("timeline-key.gif");
+    EXPECT_NEVER(shown("timeline-key.gif") != first);
+    Preferences::get().set(preference::kReducedMotion, false);
+    EXPECT_SOON(shown("timeline-key.gif") != first);
+}
+
+TEST(ManualIndex, anchorsAreUniqueAndWithoutPunctuation) {
+    QStringList used;
+    EXPECT_EQ(headingAnchor(QStringLiteral("Fix the unit, the axes and the frame rate"), used),
+              QStringLiteral("fix-the-unit-the-axes-and-the-frame-rate"));
+    EXPECT_EQ(headingAnchor(QStringLiteral("Tables: CSV & JSON"), used), QStringLiteral("tables-csv--json"));
+    EXPECT_EQ(headingAnchor(QStringLiteral("Keys"), used), QStringLiteral("keys"));
+    EXPECT_EQ(headingAnchor(QStringLiteral("Keys"), used), QStringLiteral("keys-1"));
+}
+
+TEST(ManualIndex, sectionsListEveryPageOfTheContents) {
+    ASSERT_GE(manualSections().size(), 6u);
+    EXPECT_EQ(manualSections().front().title, QStringLiteral("User guide"));
+    QStringList pages;
+    for (const ManualSection& section : manualSections())
+        for (const ManualEntry* entry : section.pages) pages << entry->page;
+    for (const ManualEntry& entry : manualEntries())
+        EXPECT_EQ(pages.contains(entry.page), &entry != &manualEntries().front()) << qPrintable(entry.page);
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew

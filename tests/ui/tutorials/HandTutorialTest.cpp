@@ -1,0 +1,102 @@
+// The tutorial "A skinned hand", performed with mouse and keyboard only.
+
+#include <QCheckBox>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "core/math/Angle.h"
+#include "tests/ui/FindByText.h"
+#include "tests/ui/window/EditorDriver.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/exporting/ExportDialog.h"
+#include "ui/tutorials/TutorialPanel.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+class HandTutorial : public WindowTest {
+protected:
+    HandTutorial() { window->resize(1600, 980); }
+
+    void expectStep(std::size_t step) const {
+        const auto* panel = window->findChild<TutorialPanel*>();
+        EXPECT_SOON(panel->step() == step) << step << " " << panel->step();
+    }
+    template <class Dialog>
+    Dialog* shown() const {
+        for (auto* dialog : window->findChildren<Dialog*>())
+            if (dialog->isVisible()) return dialog;
+        return nullptr;
+    }
+    /// Exports to glTF with a stick figure, as the tutorial says.
+    void exportTo(const QString& path) const {
+        driver.search("Export");
+        ASSERT_SOON(shown<ExportDialog>());
+        auto& dialog = *shown<ExportDialog>();
+        dialog.activateWindow();  // there may be no window manager
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&dialog));
+        QLineEdit* file = nullptr;
+        for (auto* field : dialog.findChildren<QLineEdit*>())
+            if (field->accessibleName() == QStringLiteral("Output file")) file = field;
+        ASSERT_TRUE(file);
+        file->setFocus();
+        file->selectAll();
+        QTest::keyClicks(file, path);
+        auto* figure =
+            test::findByText<QCheckBox>(dialog, QStringLiteral("Stick fi&gure if there is no mesh"));
+        ASSERT_TRUE(figure && figure->isEnabled());
+        if (!figure->isChecked())
+            QTest::mouseClick(figure, Qt::LeftButton, {}, QPoint(8, figure->height() / 2));
+        ASSERT_TRUE(figure->isChecked());
+        QTest::mouseClick(test::findByText<QPushButton>(dialog, QStringLiteral("&Export")), Qt::LeftButton);
+        EXPECT_SOON(!session->document.exports().empty() && QFile::exists(path));
+    }
+    /// Opens a file in place of the hand, whose changes are not saved.
+    void openInstead(const QString& path) const {
+        window->activateWindow();  // there may be no window manager
+        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        QTest::keyClick(window.get(), Qt::Key_O, Qt::ControlModifier);
+        ASSERT_SOON(shown<QFileDialog>());
+        auto* name = shown<QFileDialog>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(path);  // without typing, so that no completer takes the Return
+        QTest::keyClick(name, Qt::Key_Return);
+        ASSERT_SOON(shown<QMessageBox>());
+        QTest::mouseClick(shown<QMessageBox>()->button(QMessageBox::Discard), Qt::LeftButton);
+    }
+
+    test::EditorDriver driver{*window, *session};
+};
+
+TEST_F(HandTutorial, isCompletedWithTheControlsThatItNames) {
+    driver.search("A Skinned Hand");
+    ASSERT_TRUE(window->findChild<TutorialPanel*>()->isVisible());
+    driver.search("Hand");
+    expectStep(1);
+    driver.clickRow("Index2");
+    expectStep(2);
+    driver.type("Angle X", "30");
+    expectStep(3);
+    driver.search("Finger");
+    expectStep(4);
+    const JointLimits& limits = scene()
+                                    .characters.front()
+                                    ->skeleton->joints()[static_cast<std::size_t>(driver.joint("Index2"))]
+                                    .limits;
+    EXPECT_EQ(limits.angles[0].mode, AngleLimit::Mode::limited);
+    EXPECT_NEAR(degrees(limits.angles[0].min), 0, 1e-9);
+    EXPECT_NEAR(degrees(limits.angles[0].max), 100, 1e-9);
+    driver.press(Qt::Key_S);
+    expectStep(5);
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("hand.glb"));
+    exportTo(path);
+    expectStep(6);
+    openInstead(path);
+    expectStep(7);
+    EXPECT_FALSE(scene().characters.front()->meshes.empty());
+    driver.search("Next Step");
+    EXPECT_FALSE(window->findChild<TutorialPanel*>()->isRunning());
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <vector>
+
+class QWidget;
+
+namespace sinew {
+
+/// Makes Tab go through the controls of a dialog or panel as they are arranged, whatever order they were
+/// created in: rows from top to bottom, each from left to right, and groups as a whole. Installs itself as an
+/// event filter of the application, and orders the controls of a dialog or panel when one of them appears.
+class TabOrder : public QObject {
+    Q_OBJECT
+public:
+    explicit TabOrder(QObject* parent);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void orderPending();
+
+    std::vector<QPointer<QWidget>> pending_;  ///< dialogs and panels to be ordered
+};
+
+}  // namespace sinew
