@@ -1,0 +1,125 @@
+#include <unistd.h>
+
+#include <QDir>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <fstream>
+
+#include "core/scene/encode/SceneBuffer.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/soak/Monkey.h"
+#include "tests/soak/SoakLength.h"
+#include "tests/ui/Leg.h"
+#include "tests/ui/SwayingBvh.h"
+#include "ui/viewport/ViewportView.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+constexpr int kScenes = 10;
+constexpr int kDeeds = 60;  ///< in each scene
+
+/// Collects what Qt and Sinew complain about.
+class Complaints {
+public:
+    Complaints() : previous_(qInstallMessageHandler(collect)) {}
+    ~Complaints() { qInstallMessageHandler(previous_); }
+
+    static std::vector<std::string>& all() {
+        static std::vector<std::string> texts;
+        return texts;
+    }
+
+private:
+    static void collect(QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type != QtDebugMsg && type != QtInfoMsg) all().push_back(text.toStdString());
+    }
+
+    QtMessageHandler previous_;
+};
+
+/// Returns the memory in use, in megabytes.
+double usedMemory() {
+    std::ifstream file("/proc/self/statm");
+    double all = 0, resident = 0;
+    file >> all >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+class MonkeyTest : public WindowTest {
+protected:
+    MonkeyTest() {
+        QDir::setCurrent(folder.path());  // where the monkey saves
+        QFile browser(write(QStringLiteral("xdg-open"), "#!/bin/sh\n"));
+        browser.setPermissions(browser.permissions() | QFile::ExeOwner);
+        qputenv("PATH", folder.path().toLocal8Bit() + ':' + qgetenv("PATH"));
+        QObject::connect(&session->document, &Document::stepped, window.get(), [this] {
+            const auto& steps = session->document.history().steps();
+            if (steps.size() == 1) opened_ = encodeSceneBuffer(steps[0].scene).value();
+        });
+    }
+
+    /// Opens one of kScenes scenes.
+    void openScene(int scene) {
+        constexpr const char* kSamples[] = {"file.sampleFigure", "file.sampleWalk", "file.sampleRobotArm",
+                                            "file.sampleHand"};
+        if (scene < 4) {
+            action(kSamples[scene])->trigger();
+            waitForTask();
+        } else if (scene == 4) {
+            session->document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        } else if (scene == 5) {
+            session->document.open({}, QStringLiteral("empty"));
+        } else {
+            session->document.open(test::randomScene(dice), QStringLiteral("random"));
+        }
+    }
+
+    /// Undoes everything, and compares the result with the scene that was opened last.
+    void expectUndoneToTheStart() {
+        Document& document = session->document;
+        document.cancel();
+        while (document.history().canUndo()) document.undo();
+        if (document.history().hasDroppedSteps()) return;
+        EXPECT_EQ(encodeSceneBuffer(document.scene()).value(), opened_);
+    }
+
+    void expectNoGraphicsError() const {
+        auto& view = *window->findChild<ViewportView*>();
+        view.makeCurrent();
+        if (auto* context = QOpenGLContext::currentContext()) {
+            EXPECT_EQ(context->functions()->glGetError(), static_cast<unsigned>(GL_NO_ERROR));
+        }
+        view.doneCurrent();
+    }
+
+    test::Dice dice{20261129};
+
+private:
+    std::string opened_;  ///< encoded
+};
+
+TEST_F(MonkeyTest, doesNoHarm) {
+    const QStringList files{write(QStringLiteral("swaying.bvh"), test::swayingBvh(30)),
+                            write(QStringLiteral("broken.glb"), "glTF")};
+    test::Monkey monkey(*window, *actions, dice, folder.path(), files);
+    const Complaints complaints;
+    const int rounds = test::soakLength();
+    double earlyMemory = 0;
+    for (int i = 0; i < rounds * kScenes && !HasFailure(); ++i) {
+        SCOPED_TRACE(i);
+        openScene(i % kScenes);
+        monkey.run(kDeeds);
+        expectNoGraphicsError();
+        expectUndoneToTheStart();
+        if (i == rounds * kScenes / 4) earlyMemory = usedMemory();
+        for (const std::string& text : Complaints::all()) ADD_FAILURE() << text;
+        if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastDeeds();
+    }
+    if (rounds >= 20) {
+        EXPECT_LE(usedMemory(), 1.2 * earlyMemory);
+    }
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew
