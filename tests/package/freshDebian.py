@@ -24,12 +24,12 @@ def debianSources():
 
 
 def runInFreshDebian(folder, packages, files, steps, result=None):
-    """Makes a system with these packages, copies the folder `files` to /root/files, and runs each step, a shell command, as root in
-    /root/files. Copies the folder `result` of the system to `folder`. Returns what was printed. The system is then removed."""
+    """Makes a system with these packages, copies the folder `files` to /root, and runs each step, a shell command, as root in that
+    copy. Copies the folder `result` of the system to `folder`. Returns what was printed. The system is then removed."""
     sources = Path(folder) / "sources.list"
     sources.write_text("\n".join(debianSources()) + "\n")
     hooks = [f"--customize-hook=copy-in {files} /root"]
-    hooks += [f"--customize-hook=chroot \"$1\" sh -c 'cd /root/files && {step}'" for step in steps]
+    hooks += [f"--customize-hook=chroot \"$1\" sh -c 'cd /root/{Path(files).name} && {step}'" for step in steps]
     if result:
         hooks.append(f"--customize-hook=copy-out {result} {folder}")
     return run("mmdebstrap", "--variant=apt", "--include=" + ",".join(packages), *hooks, "bookworm", "/dev/null", sources, stdin=subprocess.DEVNULL)

@@ -181,8 +181,8 @@ void StatusLine::showSelection() {
                            : tr("%n joint(s)", nullptr, skeleton.size());
     if (const auto clip = session_->selection.clip())
         text += QStringLiteral(" · ") + tr("%n key(s)", nullptr, static_cast<int>(clip->keyCount()));
-    if (unkeyedCount_ > 0)
-        text += QStringLiteral(" · ") + tr("%n value(s) not keyed", nullptr, unkeyedCount_);
+    if (unkeyedCount_ > 0)  // first, so that it is not cut
+        text.prepend(tr("%n value(s) not keyed", nullptr, unkeyedCount_) + QStringLiteral(" · "));
     selection_->setText(text);
 }
 

@@ -9,6 +9,7 @@
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/settings/Preferences.h"
 #include "ui/status/StatusLine.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/viewport/ViewportView.h"
@@ -169,6 +170,14 @@ TEST_F(PosingWindow, unkeyedValuesAreCountedInTheStatusLine) {
     EXPECT_TRUE(statusText().contains(QStringLiteral("1 value not keyed"))) << statusText().toStdString();
     session->playback.setFrame({51});
     EXPECT_FALSE(statusText().contains(QStringLiteral("not keyed")));
+}
+
+TEST_F(PosingWindow, theHintNamesTheButtonsThatOrbit) {
+    action("joint.select")->trigger();
+    EXPECT_TRUE(statusText().contains(QStringLiteral("Middle-drag or Alt+drag to orbit")));
+    Preferences::get().set(preference::kMouse, 2);
+    EXPECT_TRUE(statusText().contains(QStringLiteral("P to pin · Alt+drag to orbit"))) << "as in Maya";
+    Preferences::get().reset(QLatin1String(preference::kMouse.key));
 }
 
 TEST_F(PosingWindow, poseIsCopiedAndPastedAtAnotherFrame) {
