@@ -1576,7 +1576,7 @@
     </message>
     <message>
         <source>&amp;Solve Goals</source>
-        <translation>Ziele &amp;lösen</translation>
+        <translation>Ziele be&amp;rechnen</translation>
     </message>
     <message>
         <source>Pose the character so that it reaches all goals, as closely as its limits allow</source>
@@ -1612,7 +1612,7 @@
     </message>
     <message>
         <source>Solve &amp;Range…</source>
-        <translation>&amp;Bereich lösen…</translation>
+        <translation>&amp;Bereich berechnen…</translation>
     </message>
     <message>
         <source>Key joints so that they follow the goals smoothly over a frame range</source>
@@ -5251,7 +5251,7 @@
     </message>
     <message>
         <source>Drag a joint or solve goals to plot the solver&apos;s energy</source>
-        <translation>Gelenk ziehen oder Ziele lösen, um die Energie des Lösers aufzutragen</translation>
+        <translation>Gelenk ziehen oder Ziele berechnen, um die Energie des Lösers aufzutragen</translation>
     </message>
 </context>
 <context>
@@ -6558,7 +6558,7 @@
     </message>
     <message>
         <source>Solve</source>
-        <translation>Lösen</translation>
+        <translation>Berechnen</translation>
     </message>
 </context>
 <context>
@@ -6790,7 +6790,7 @@ Sinew ist freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Solve Goals</source>
-        <translation>Ziele lösen</translation>
+        <translation>Ziele berechnen</translation>
     </message>
     <message>
         <source>the pose changed in the meantime; solve again</source>
@@ -12959,11 +12959,11 @@ Nachher: %2</translation>
     <name>sinew::SolveRangePage</name>
     <message>
         <source>Solve Range</source>
-        <translation>Bereich lösen</translation>
+        <translation>Bereich berechnen</translation>
     </message>
     <message>
         <source>Solve Goals over Frames %1–%2</source>
-        <translation>Ziele über Frames %1–%2 lösen</translation>
+        <translation>Ziele über Frames %1–%2 berechnen</translation>
     </message>
     <message>
         <source>Allow the &amp;root to move</source>
@@ -14640,7 +14640,7 @@ Nachher: %2</translation>
     </message>
     <message>
         <source>Move the hand, and let the arm follow by &lt;i&gt;inverse kinematics&lt;/i&gt;: drag the end of the forearm in the viewport. From the keyboard, choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Add Goals&lt;/b&gt;, change the target in the Goals panel, then choose &lt;b&gt;Joint &amp;gt; Goals &amp;gt; Solve Goals&lt;/b&gt;.</source>
-        <translation>Die Hand bewegen und den Arm durch &lt;i&gt;inverse Kinematik&lt;/i&gt; folgen lassen: das Ende des Unterarms im Viewport ziehen. Mit der Tastatur: &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele hinzufügen&lt;/b&gt; wählen, im Bedienfeld „Ziele“ den Zielpunkt ändern und &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele lösen&lt;/b&gt; wählen.</translation>
+        <translation>Die Hand bewegen und den Arm durch &lt;i&gt;inverse Kinematik&lt;/i&gt; folgen lassen: das Ende des Unterarms im Viewport ziehen. Mit der Tastatur: &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele hinzufügen&lt;/b&gt; wählen, im Bedienfeld „Ziele“ den Zielpunkt ändern und &lt;b&gt;Gelenk &amp;gt; Ziele &amp;gt; Ziele berechnen&lt;/b&gt; wählen.</translation>
     </message>
     <message>
         <source>Key the pose in the clip: choose &lt;b&gt;Key &amp;gt; Set Key&lt;/b&gt; ({key.setAll}).</source>

@@ -24,8 +24,8 @@ namespace sinew::test {
 
 namespace {
 
-constexpr std::size_t kShownDeeds = 40;
-constexpr int kPatience = 40;  ///< deeds in a dialog or menu before it is closed
+constexpr std::size_t kShownInputs = 40;
+constexpr int kPatience = 40;  ///< inputs in a dialog or menu before it is closed
 
 constexpr Qt::KeyboardModifiers kModifiers[] = {Qt::NoModifier,
                                                 Qt::NoModifier,
@@ -69,18 +69,18 @@ void Monkey::run(int count) {
     left_ = count;
     isDone_ = false;
     step();
-    // Deeds that open dialogs return when those close, so the first may be the last to return.
+    // An input that opens a dialog returns when that closes, so the first one may return last.
     while (!isDone_) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
-std::string Monkey::lastDeeds() const {
+std::string Monkey::lastInputs() const {
     std::string text;
-    for (const QString& deed : deeds_) text += deed.toStdString() + '\n';
+    for (const QString& input : inputs_) text += input.toStdString() + '\n';
     return text;
 }
 
-/// Acts once. The next step is scheduled first, so that it runs inside a dialog that the deed opens.
-/// Simulated input also processes events; steps wait until it has ended.
+/// Makes one input. The next step is scheduled first, so that it runs inside a dialog that this one opens.
+/// QTest processes events during an input; steps wait until it has ended.
 void Monkey::step() {
     const int level = QThread::currentThread()->loopLevel();
     if (level <= busyLevel_) {
@@ -263,10 +263,10 @@ void Monkey::undoMany() {
     }
 }
 
-void Monkey::note(const QString& deed) {
-    deeds_.push_back(deed);
-    if (deeds_.size() > kShownDeeds) deeds_.pop_front();
-    if (qEnvironmentVariableIsSet("SINEW_SOAK_LOG")) std::fprintf(stderr, "%s\n", qPrintable(deed));
+void Monkey::note(const QString& input) {
+    inputs_.push_back(input);
+    if (inputs_.size() > kShownInputs) inputs_.pop_front();
+    if (qEnvironmentVariableIsSet("SINEW_SOAK_LOG")) std::fprintf(stderr, "%s\n", qPrintable(input));
 }
 
 }  // namespace sinew::test

@@ -22,10 +22,10 @@ public:
     /// @param files   what it opens and drops
     Monkey(MainWindow& window, const Actions& actions, Dice& dice, QString folder, QStringList files);
 
-    /// Acts, then closes all dialogs and menus that are still open.
+    /// Makes a number of random inputs, then closes the dialogs and menus that are still open.
     void run(int count);
-    /// Returns the last things it did, to reproduce a failure.
-    std::string lastDeeds() const;
+    /// Returns the last inputs, one per line, to reproduce a failure.
+    std::string lastInputs() const;
 
 private:
     void step();
@@ -41,7 +41,7 @@ private:
     void drop();
     void undoMany();
     QPoint pointIn(const QWidget& target);
-    void note(const QString& deed);
+    void note(const QString& input);
     static void dismiss(QWidget& blocking);
 
     MainWindow* window_;
@@ -49,11 +49,11 @@ private:
     Dice* dice_;
     QString folder_;
     QStringList files_;
-    std::deque<QString> deeds_;
+    std::deque<QString> inputs_;
     QPointer<QWidget> blocking_;  ///< the dialog or menu that gets all input
-    int blockedFor_ = 0;          ///< deeds since it appeared
-    int left_ = 0;                ///< deeds still to be done
-    int busyLevel_ = -1;  ///< number of nested event loops during the deed that is being done; -1: none is
+    int blockedFor_ = 0;          ///< inputs since it appeared
+    int left_ = 0;                ///< inputs still to be made
+    int busyLevel_ = -1;          ///< level of the event loop of the current input; -1: none
     bool isDone_ = false;
 };
 

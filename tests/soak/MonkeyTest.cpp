@@ -17,7 +17,7 @@ namespace sinew {
 namespace SINEW_TEST_FILE {
 
 constexpr int kScenes = 10;
-constexpr int kDeeds = 60;  ///< in each scene
+constexpr int kInputs = 60;  ///< in each scene
 
 /// Collects what Qt and Sinew complain about.
 class Complaints {
@@ -109,12 +109,12 @@ TEST_F(MonkeyTest, doesNoHarm) {
     for (int i = 0; i < rounds * kScenes && !HasFailure(); ++i) {
         SCOPED_TRACE(i);
         openScene(i % kScenes);
-        monkey.run(kDeeds);
+        monkey.run(kInputs);
         expectNoGraphicsError();
         expectUndoneToTheStart();
         if (i == rounds * kScenes / 4) earlyMemory = usedMemory();
         for (const std::string& text : Complaints::all()) ADD_FAILURE() << text;
-        if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastDeeds();
+        if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastInputs();
     }
     if (rounds >= 20) {
         EXPECT_LE(usedMemory(), 1.2 * earlyMemory);

@@ -64,6 +64,8 @@ PreferencesDialog::PreferencesDialog(Actions& actions, QWidget* parent)
     connect(titles_, &QListWidget::currentRowChanged, pages_, &QStackedWidget::setCurrentIndex);
     connect(searchField_, &QLineEdit::textChanged, this, &PreferencesDialog::search);
     connect(&Preferences::get(), &Preferences::changed, this, &PreferencesDialog::refresh);
+    // Changes apply at once, so Return must not press a button that has not the focus.
+    for (auto* button : findChildren<QPushButton*>()) button->setAutoDefault(false);
     titles_->setCurrentRow(0);
     searchField_->setFocus();
 }

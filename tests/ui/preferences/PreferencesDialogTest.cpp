@@ -1,6 +1,7 @@
 #include "ui/preferences/PreferencesDialog.h"
 
 #include <QCheckBox>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -65,6 +66,16 @@ TEST_F(PreferencesWindow, opensOnceAndWithoutBlockingTheWindow) {
     EXPECT_FALSE(dialog_->isModal());
     action("edit.preferences")->trigger();
     EXPECT_EQ(window->findChildren<PreferencesDialog*>().size(), 1);
+}
+
+TEST_F(PreferencesWindow, returnPressesNoOtherButton) {
+    auto* pages = control<QListWidget>(QStringLiteral("Pages"));
+    for (int i = 0; i < pages->count(); ++i) {
+        pages->setCurrentRow(i);
+        QTest::keyClick(pages, Qt::Key_Return);
+        EXPECT_EQ(dialog_->findChild<QColorDialog*>(), nullptr) << pages->item(i)->text().toStdString();
+        EXPECT_TRUE(dialog_->isVisible());
+    }
 }
 
 TEST_F(PreferencesWindow, everyRowShowsItsDefaultAndCanBeReset) {
