@@ -26,8 +26,8 @@ void append(std::vector<double>& values, const Eigen::VectorXd& more) {
 }
 
 /// Cubic keys whose slopes lead from the key before to the one behind; at rest at both ends.
-FigureKeys cubic(int node, const std::string& path, const std::vector<Place>& places) {
-    FigureKeys keys{node, path, "CUBICSPLINE", {}, {}};
+NodeKeys cubic(int node, const std::string& path, const std::vector<Place>& places) {
+    NodeKeys keys{node, path, "CUBICSPLINE", {}, {}};
     for (std::size_t i = 0; i < places.size(); ++i) {
         Eigen::VectorXd slope = Eigen::VectorXd::Zero(places[i].values.size());
         if (i > 0 && i + 1 < places.size()) {
@@ -40,15 +40,15 @@ FigureKeys cubic(int node, const std::string& path, const std::vector<Place>& pl
 }
 
 /// A pose that is held over the whole clip.
-FigureKeys held(int node, const Eigen::VectorXd& rotation) {
-    FigureKeys keys{node, "rotation", "STEP", {0}, {}};
+NodeKeys held(int node, const Eigen::VectorXd& rotation) {
+    NodeKeys keys{node, "rotation", "STEP", {0}, {}};
     append(keys.values, rotation);
     return keys;
 }
 
-FigureKeys blinks(int eyes) {
+NodeKeys blinks(int eyes) {
     constexpr double kClosed = 0.1, kBlink = 0.1;
-    FigureKeys keys{eyes, "scale", "STEP", {0}, {1, 1, 1}};
+    NodeKeys keys{eyes, "scale", "STEP", {0}, {1, 1, 1}};
     for (const double time : {0.7, 2.5}) {
         keys.times.insert(keys.times.end(), {time, time + kBlink});
         keys.values.insert(keys.values.end(), {1, kClosed, 1, 1, 1, 1});
@@ -58,12 +58,12 @@ FigureKeys blinks(int eyes) {
 
 }  // namespace
 
-std::vector<FigureKeys> figureWalk(const Scene& walk) {
+std::vector<NodeKeys> figureWalk(const Scene& walk) {
     constexpr std::int64_t kEvery = 2;
     const auto& character = walk.characters.front();
     const auto& clip = character->clips.front();
     const Skeleton& skeleton = *character->skeleton;
-    std::vector<FigureKeys> tracks;
+    std::vector<NodeKeys> tracks;
     for (int joint = 0; joint < skeleton.size(); ++joint) {
         if (!skeleton[joint].free.empty()) tracks.push_back({joint, "rotation", "LINEAR", {}, {}});
     }
@@ -72,7 +72,7 @@ std::vector<FigureKeys> figureWalk(const Scene& walk) {
     for (std::int64_t frame = 0; frame < clip->frameCount(); frame += kEvery) {
         const Seconds time = clip->rate.time(FrameIndex{frame});
         evaluator.evaluate(time);
-        for (FigureKeys& keys : tracks) {
+        for (NodeKeys& keys : tracks) {
             const Transform& local = evaluator.local()[static_cast<std::size_t>(keys.node)];
             keys.times.push_back(time.value);
             append(keys.values,
@@ -82,7 +82,7 @@ std::vector<FigureKeys> figureWalk(const Scene& walk) {
     return tracks;
 }
 
-std::vector<FigureKeys> figureWave(const Skeleton& skeleton, int eyes, const Eigen::Vector3d& eyesPlace) {
+std::vector<NodeKeys> figureWave(const Skeleton& skeleton, int eyes, const Eigen::Vector3d& eyesPlace) {
     const auto joint = [&](const char* name) { return skeleton.find(name).value(); };
     const auto aside = [&](double x) { return Eigen::VectorXd(eyesPlace + Eigen::Vector3d(x, 0, 0)); };
     const Eigen::VectorXd hanging = turned(77), raised = turned(-28, 12), straight = turned(0);

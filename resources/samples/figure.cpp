@@ -2,10 +2,8 @@
 #include <cmath>
 
 #include "resources/samples/FigureClips.h"
-#include "resources/samples/FigureShape.h"
-#include "resources/samples/GlbFile.h"
 #include "resources/samples/PngFile.h"
-#include "resources/samples/SurfaceNet.h"
+#include "resources/samples/SkinnedFile.h"
 #include "resources/samples/samples.h"
 
 namespace sinew {
@@ -62,48 +60,42 @@ std::array<unsigned, 2> clothOf(const Eigen::Vector3d& place) {
     return {share(std::abs(place.x()) / kReach), share(1 - height / kTop)};
 }
 
-void append(std::vector<double>& values, const Eigen::Vector3d& more) {
-    values.insert(values.end(), more.begin(), more.end());
+void addSide(ConeShape& shape, const std::string& name, int sign) {
+    const auto at = [&](double x, double y, double z) { return Eigen::Vector3d(sign * x, y, z); };
+    shape.add(name + "Shoulder", at(0.06, 1.42, 0), 0.06, at(0.165, 1.435, 0), 0.056);
+    shape.add(name + "Arm", at(0.18, 1.44, 0), 0.055, at(0.455, 1.44, 0), 0.037);
+    shape.add(name + "ForeArm", at(0.485, 1.44, 0), 0.036, at(0.70, 1.44, 0), 0.032);
+    shape.add(name + "Hand", at(0.745, 1.44, 0), 0.037, at(0.845, 1.437, 0.004), 0.027);
+    shape.add(name + "Hand", at(0.755, 1.435, 0.03), 0.02, at(0.80, 1.43, 0.064), 0.017);
+    shape.add(name + "UpLeg", at(0.09, 0.915, 0), 0.084, at(0.09, 0.515, 0), 0.051);
+    shape.add(name + "Leg", at(0.09, 0.485, 0), 0.05, at(0.09, 0.11, -0.004), 0.04);
+    shape.add(name + "Foot", at(0.09, 0.066, -0.02), 0.05, at(0.09, 0.052, 0.115), 0.041);
+    shape.add(name + "Toe", at(0.09, 0.05, 0.14), 0.039, at(0.09, 0.046, 0.175), 0.034);
 }
 
-std::vector<unsigned> corners(const std::vector<std::array<unsigned, 3>>& triangles) {
-    std::vector<unsigned> flat;
-    for (const auto& triangle : triangles) flat.insert(flat.end(), triangle.begin(), triangle.end());
-    return flat;
+/// The figure at rest, around the bones of walk().
+ConeShape figureShape(const Skeleton& skeleton) {
+    ConeShape shape(skeleton, 0.045, 0.028);
+    shape.add("Hips", {-0.062, 0.975, 0}, 0.098, {0.062, 0.975, 0}, 0.098);
+    shape.add("Spine", {-0.045, 1.13, 0}, 0.088, {0.045, 1.13, 0}, 0.088);
+    shape.add("Chest", {-0.065, 1.25, 0}, 0.09, {0.065, 1.25, 0}, 0.09);
+    shape.add("Chest", {-0.085, 1.35, 0}, 0.098, {0.085, 1.35, 0}, 0.098);
+    shape.add("Neck", {0, 1.45, -0.005}, 0.053, {0, 1.57, 0.008}, 0.048);
+    shape.add("Head", {0, 1.625, 0.014}, 0.083, {0, 1.685, 0.006}, 0.098);
+    addSide(shape, "Left", 1);
+    addSide(shape, "Right", -1);
+    return shape;
 }
 
-/// The surface, drawn onto the shape that the net only comes near.
-SurfaceNet bodySurface(const FigureShape& shape) {
+Json bodyPrimitive(GlbFile& file, const ConeShape& shape) {
     constexpr double kCell = 0.024;
-    SurfaceNet net = surfaceNet([&](const Eigen::Vector3d& point) { return shape.distance(point); },
-                                {-39 * kCell, -0.033, -0.133}, kCell, {78, 79, 16});
-    for (Eigen::Vector3d& place : net.positions) {
-        for (int step = 0; step < 3; ++step) place -= shape.distance(place) * shape.normal(place);
-    }
-    return net;
-}
-
-Json bodyPrimitive(GlbFile& file, const FigureShape& shape) {
-    const SurfaceNet net = bodySurface(shape);
-    std::vector<double> places, normals;
-    std::vector<unsigned> cloth, joints, weights;
+    const SurfaceNet net = shape.surface({-39 * kCell, -0.033, -0.133}, kCell, {78, 79, 16});
+    std::vector<unsigned> cloth;
     for (const Eigen::Vector3d& place : net.positions) {
-        append(places, place);
-        append(normals, shape.normal(place));
         const auto uv = clothOf(place);
         cloth.insert(cloth.end(), uv.begin(), uv.end());
-        const auto influences = shape.influences(place);
-        joints.insert(joints.end(), influences.joints.begin(), influences.joints.end());
-        weights.insert(weights.end(), influences.weights.begin(), influences.weights.end());
     }
-    return {{"attributes",
-             {{"POSITION", file.addFloats(places, 3)},
-              {"NORMAL", file.addFloats(normals, 3)},
-              {"TEXCOORD_0", file.addIntegers(cloth, 2, 2, true)},
-              {"JOINTS_0", file.addIntegers(joints, 4, 1, false)},
-              {"WEIGHTS_0", file.addIntegers(weights, 4, 1, true)}}},
-            {"indices", file.addIntegers(corners(net.triangles), 1, 2, false)},
-            {"material", 0}};
+    return skinnedPrimitive(file, shape, net, cloth);
 }
 
 Json eyesPrimitive(GlbFile& file) {
@@ -114,50 +106,27 @@ Json eyesPrimitive(GlbFile& file) {
     };
     const SurfaceNet net =
         surfaceNet(distance, {-9.5 * kCell, -3.1 * kCell, -3.1 * kCell}, kCell, {19, 7, 7});
-    std::vector<double> places, normals;
+    std::vector<Eigen::Vector3d> places, normals;
     for (const Eigen::Vector3d& place : net.positions) {
         const Eigen::Vector3d middle(std::copysign(kEyeSide, place.x()), 0, 0);
-        const Eigen::Vector3d normal = (place - middle).normalized();
-        append(places, middle + kEyeRadius * normal);
-        append(normals, normal);
+        normals.push_back((place - middle).normalized());
+        places.push_back(middle + kEyeRadius * normals.back());
     }
-    return {{"attributes", {{"POSITION", file.addFloats(places, 3)}, {"NORMAL", file.addFloats(normals, 3)}}},
-            {"indices", file.addIntegers(corners(net.triangles), 1, 2, false)},
+    return {{"attributes",
+             {{"POSITION", file.addFloats(flat(places), 3)}, {"NORMAL", file.addFloats(flat(normals), 3)}}},
+            {"indices", file.addIntegers(flat(net.triangles), 1, 2, false)},
             {"material", 1}};
-}
-
-Json place(const Eigen::Vector3d& translation) {
-    return {rounded(translation.x()), rounded(translation.y()), rounded(translation.z())};
 }
 
 /// The joints in their order, then the body, then the eyes, which hang on the head.
 void addNodes(GlbFile& file, const Skeleton& skeleton) {
-    const int body = skeleton.size(), eyes = body + 1;
+    const int body = addJointNodes(file, skeleton.joints()), eyes = body + 1;
     Json& nodes = file.root["nodes"];
-    for (const Joint& joint : skeleton.joints())
-        nodes.push_back({{"name", joint.name}, {"translation", place(joint.rest.translation)}});
     nodes.push_back({{"name", "Body"}, {"mesh", 0}, {"skin", 0}});
-    nodes.push_back({{"name", "Eyes"}, {"mesh", 1}, {"translation", place(kEyesInHead)}});
-    for (int i = 0; i < skeleton.size(); ++i) {
-        const int parent = skeleton[i].parent;
-        if (parent != kNoParent) nodes[static_cast<std::size_t>(parent)]["children"].push_back(i);
-    }
+    nodes.push_back({{"name", "Eyes"}, {"mesh", 1}, {"translation", toJson(kEyesInHead)}});
     nodes[static_cast<std::size_t>(skeleton.find("Head").value())]["children"].push_back(eyes);
     file.root["scene"] = 0;
     file.root["scenes"] = Json::array({{{"nodes", {0, body}}}});
-}
-
-void addSkin(GlbFile& file, const Skeleton& skeleton) {
-    std::vector<double> jointFromMesh;
-    Json joints = Json::array();
-    for (int i = 0; i < skeleton.size(); ++i) {
-        joints.push_back(i);
-        Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
-        matrix.topRows<3>() = skeleton.restModel()[static_cast<std::size_t>(i)].inverse().matrix();
-        jointFromMesh.insert(jointFromMesh.end(), matrix.data(), matrix.data() + 16);
-    }
-    file.root["skins"] =
-        Json::array({{{"inverseBindMatrices", file.addFloats(jointFromMesh, 16)}, {"joints", joints}}});
 }
 
 void addMaterials(GlbFile& file) {
@@ -175,22 +144,6 @@ void addMaterials(GlbFile& file) {
     file.root["materials"] = Json::array({cloth, dark});
 }
 
-void addClip(GlbFile& file, const std::string& name, const std::vector<FigureKeys>& tracks) {
-    Json channels = Json::array(), samplers = Json::array();
-    std::vector<std::pair<std::vector<double>, int>> inputs;  // equal times are kept once
-    for (const FigureKeys& keys : tracks) {
-        auto input = std::ranges::find(inputs, keys.times, &std::pair<std::vector<double>, int>::first);
-        if (input == inputs.end())
-            input = inputs.insert(inputs.end(), {keys.times, file.addFloats(keys.times, 1)});
-        channels.push_back(
-            {{"sampler", samplers.size()}, {"target", {{"node", keys.node}, {"path", keys.path}}}});
-        samplers.push_back({{"input", input->second},
-                            {"output", file.addFloats(keys.values, keys.path == "rotation" ? 4 : 3)},
-                            {"interpolation", keys.interpolation}});
-    }
-    file.root["animations"].push_back({{"name", name}, {"channels", channels}, {"samplers", samplers}});
-}
-
 }  // namespace
 
 std::string figure() {
@@ -198,10 +151,10 @@ std::string figure() {
     const Skeleton& skeleton = *walking.characters.front()->skeleton;
     GlbFile file;
     addNodes(file, skeleton);
-    const Json body = bodyPrimitive(file, FigureShape(skeleton)), eyes = eyesPrimitive(file);
+    const Json body = bodyPrimitive(file, figureShape(skeleton)), eyes = eyesPrimitive(file);
     file.root["meshes"] = Json::array({{{"name", "Body"}, {"primitives", Json::array({body})}},
                                        {{"name", "Eyes"}, {"primitives", Json::array({eyes})}}});
-    addSkin(file, skeleton);
+    addSkin(file, skeleton.restModel());
     addMaterials(file);
     addClip(file, "Wave", figureWave(skeleton, skeleton.size() + 1, kEyesInHead));
     addClip(file, "Walk", figureWalk(walking));

@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
     const bool done =
         write(sinew::walk(), folder / "walk.bvh") && write(sinew::walk(), folder / "walk.amc") &&
         write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh") &&
-        writeBytes(sinew::figure(), folder / "figure.glb");
+        writeBytes(sinew::figure(), folder / "figure.glb") &&
+        writeBytes(sinew::skinnedHand(), folder / "hand.glb");
     return done ? 0 : 1;
 }

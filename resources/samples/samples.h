@@ -17,6 +17,9 @@ Scene robotArm();
 /// A right hand, palm to +Z, whose fingers curl one after the other and open again.
 Scene hand();
 
+/// The bytes of a glTF file: the hand with a skin. At rest it is open, as in the first frame of hand().
+std::string skinnedHand();
+
 /// The bytes of a glTF file: a figure around the joints of walk(), skinned, with its walk and a clip of
 /// waving.
 std::string figure();

@@ -319,48 +319,24 @@
         <translation>Kamera so bewegen, dass die ausgewählten Gelenke zu sehen sind</translation>
     </message>
     <message>
-        <source>Front</source>
-        <translation>Vorn</translation>
-    </message>
-    <message>
         <source>View from the front, along −Z</source>
         <translation>Von vorn ansehen, entlang −Z</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Hinten</translation>
     </message>
     <message>
         <source>View from the back, along +Z</source>
         <translation>Von hinten ansehen, entlang +Z</translation>
     </message>
     <message>
-        <source>Right</source>
-        <translation>Rechts</translation>
-    </message>
-    <message>
         <source>View from the right, along −X</source>
         <translation>Von rechts ansehen, entlang −X</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Links</translation>
     </message>
     <message>
         <source>View from the left, along +X</source>
         <translation>Von links ansehen, entlang +X</translation>
     </message>
     <message>
-        <source>Top</source>
-        <translation>Oben</translation>
-    </message>
-    <message>
         <source>View from above, along −Y</source>
         <translation>Von oben ansehen, entlang −Y</translation>
-    </message>
-    <message>
-        <source>Bottom</source>
-        <translation>Unten</translation>
     </message>
     <message>
         <source>View from below, along +Y</source>
@@ -368,7 +344,7 @@
     </message>
     <message>
         <source>&amp;Orthographic</source>
-        <translation>O&amp;rthografisch</translation>
+        <translation>Ortho&amp;grafisch</translation>
     </message>
     <message>
         <source>Switch between orthographic and perspective projection</source>
@@ -3194,6 +3170,34 @@
         <source>browser documentation</source>
         <translation>Browser Dokumentation</translation>
     </message>
+    <message>
+        <source>&amp;Viewpoint</source>
+        <translation>Blick&amp;richtung</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>&amp;Vorn</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Hinten</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>&amp;Rechts</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>&amp;Links</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>&amp;Oben</translation>
+    </message>
+    <message>
+        <source>Botto&amp;m</source>
+        <translation>&amp;Unten</translation>
+    </message>
 </context>
 <context>
     <name>sinew::AlignPage</name>
@@ -5459,6 +5463,21 @@
         <translation>
             <numerusform>%1 von %n Datei innerhalb der Toleranz</numerusform>
             <numerusform>%1 von %n Dateien innerhalb der Toleranz</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reports are in English.</source>
+        <translation>Berichte sind auf Englisch.</translation>
+    </message>
+    <message>
+        <source>Exported %1 (%2)</source>
+        <translation>%1 exportiert (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n file(s) (%1)</source>
+        <translation>
+            <numerusform>%n Datei exportiert (%1)</numerusform>
+            <numerusform>%n Dateien exportiert (%1)</numerusform>
         </translation>
     </message>
 </context>
@@ -8667,10 +8686,6 @@ Sinew ist freie Software unter der MIT-Lizenz.</translation>
         <translation>%1[*] - Sinew</translation>
     </message>
     <message>
-        <source>Exported %1 (%2)</source>
-        <translation>%1 exportiert (%2)</translation>
-    </message>
-    <message>
         <source>Report…</source>
         <translation>Bericht…</translation>
     </message>
@@ -8699,13 +8714,6 @@ Sinew ist freie Software unter der MIT-Lizenz.</translation>
         <translation>
             <numerusform>Abgebrochen. %1 von %n Datei wurde geschrieben.</numerusform>
             <numerusform>Abgebrochen. %1 von %n Dateien wurden geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported %n file(s) (%1)</source>
-        <translation>
-            <numerusform>%n Datei exportiert (%1)</numerusform>
-            <numerusform>%n Dateien exportiert (%1)</numerusform>
         </translation>
     </message>
 </context>
@@ -9201,6 +9209,10 @@ Naht nachher: %6</translation>
     <message>
         <source>Remove all messages from the list</source>
         <translation>Alle Meldungen aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Messages about files are in English.</source>
+        <translation>Meldungen zu Dateien sind auf Englisch.</translation>
     </message>
 </context>
 <context>
@@ -13271,10 +13283,6 @@ Nachher: %2</translation>
         <translation>sechs Achsen, bewegt</translation>
     </message>
     <message>
-        <source>fingers, closing</source>
-        <translation>Finger, schließend</translation>
-    </message>
-    <message>
         <source>Samples</source>
         <translation>Beispiele</translation>
     </message>
@@ -13309,6 +13317,10 @@ Nachher: %2</translation>
     <message>
         <source>Start page</source>
         <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>skinned, fingers closing</source>
+        <translation>mit Skin, Finger schließend</translation>
     </message>
 </context>
 <context>
@@ -14615,20 +14627,8 @@ Nachher: %2</translation>
         <translation>Das zweite Gelenk eines Fingers auswählen.</translation>
     </message>
     <message>
-        <source>Bend the finger: type another angle in the Properties panel, or press &lt;b&gt;{joint.rotate}&lt;/b&gt; and drag a ring.</source>
-        <translation>Den Finger beugen: im Bedienfeld „Eigenschaften“ einen anderen Winkel eingeben oder &lt;b&gt;{joint.rotate}&lt;/b&gt; drücken und einen Ring ziehen.</translation>
-    </message>
-    <message>
         <source>A finger bends only one way. Choose &lt;b&gt;Joint &amp;gt; Limits &amp;gt; Presets &amp;gt; Finger&lt;/b&gt;.</source>
         <translation>Ein Finger beugt sich nur in eine Richtung. &lt;b&gt;Gelenk &amp;gt; Grenzen &amp;gt; Vorlagen &amp;gt; Finger&lt;/b&gt; wählen.</translation>
-    </message>
-    <message>
-        <source>Export the hand with a skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}), tick &lt;b&gt;Stick figure if there is no mesh&lt;/b&gt;, and export to glTF.</source>
-        <translation>Die Hand mit einer Haut exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen, &lt;b&gt;Strichfigur, wenn es kein Mesh gibt&lt;/b&gt; ankreuzen und nach glTF exportieren.</translation>
-    </message>
-    <message>
-        <source>Open the exported file ({file.open}). The mesh is bound to the joints: every vertex follows its joints by weight.</source>
-        <translation>Die exportierte Datei öffnen ({file.open}). Das Mesh ist an die Gelenke gebunden: Jeder Vertex folgt seinen Gelenken nach Gewicht.</translation>
     </message>
     <message>
         <source>You have written a skinned hand that other programs can play. To learn more, see &lt;i&gt;From mesh to character&lt;/i&gt; and &lt;i&gt;Exporting&lt;/i&gt; in the manual.</source>
@@ -14645,6 +14645,22 @@ Nachher: %2</translation>
     <message>
         <source>Key the pose in the clip: choose &lt;b&gt;Key &amp;gt; Set Key&lt;/b&gt; ({key.setAll}).</source>
         <translation>Keys für die Pose setzen: &lt;b&gt;Key &amp;gt; Key setzen&lt;/b&gt; ({key.setAll}) wählen.</translation>
+    </message>
+    <message>
+        <source>Bend the finger: type another angle in the Properties panel, or press &lt;b&gt;{joint.rotate}&lt;/b&gt; and drag a ring. The skin follows the bones.</source>
+        <translation>Den Finger beugen: im Bedienfeld „Eigenschaften“ einen anderen Winkel eingeben oder &lt;b&gt;{joint.rotate}&lt;/b&gt; drücken und einen Ring ziehen. Die Haut folgt den Knochen.</translation>
+    </message>
+    <message>
+        <source>See how much each vertex follows the joint: choose &lt;b&gt;View &amp;gt; Meshes &amp;gt; Weights of Current Joint&lt;/b&gt; ({view.weights}). Between two joints, the weights of both add up to 1.</source>
+        <translation>Ansehen, wie stark jeder Vertex dem Gelenk folgt: &lt;b&gt;Ansicht &amp;gt; Meshes &amp;gt; Gewichte des aktuellen Gelenks&lt;/b&gt; ({view.weights}) wählen. Zwischen zwei Gelenken ergeben die Gewichte beider zusammen 1.</translation>
+    </message>
+    <message>
+        <source>Export the hand with its skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}), and export to glTF.</source>
+        <translation>Die Hand mit ihrer Haut exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen und nach glTF exportieren.</translation>
+    </message>
+    <message>
+        <source>Open the exported file ({file.open}). It holds the skeleton, the skin with its weights, and the motion with your pose.</source>
+        <translation>Die exportierte Datei öffnen ({file.open}). Sie enthält das Skelett, die Haut mit ihren Gewichten und die Bewegung mit der neuen Pose.</translation>
     </message>
 </context>
 <context>
@@ -14909,10 +14925,6 @@ Nachher: %2</translation>
         <translation>Viewport</translation>
     </message>
     <message>
-        <source>Drawing quality was reduced to keep playback smooth. View &gt; Quality &gt; Full restores it.</source>
-        <translation>Die Darstellungsqualität wurde verringert, damit die Wiedergabe flüssig bleibt. Ansicht &gt; Qualität &gt; Voll stellt sie wieder her.</translation>
-    </message>
-    <message>
         <source>Thickness loss</source>
         <translation>Dickenverlust</translation>
     </message>
@@ -14976,6 +14988,10 @@ Nachher: %2</translation>
             <numerusform>%n Dreieck</numerusform>
             <numerusform>%n Dreiecke</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Drawing quality was reduced because drawing is slow on this computer. View &gt; Quality &gt; Full restores it.</source>
+        <translation>Die Darstellungsqualität wurde verringert, weil das Zeichnen auf diesem Computer langsam ist. Ansicht &gt; Qualität &gt; Voll stellt sie wieder her.</translation>
     </message>
 </context>
 <context>

@@ -272,6 +272,13 @@
             <numerusform>%1 of %n files within tolerance</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Exported %n file(s) (%1)</source>
+        <translation>
+            <numerusform>Exported %n file (%1)</numerusform>
+            <numerusform>Exported %n files (%1)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::FileExporter</name>
@@ -745,13 +752,6 @@
         <translation>
             <numerusform>Cancelled. %1 of %n file was written.</numerusform>
             <numerusform>Cancelled. %1 of %n files were written.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported %n file(s) (%1)</source>
-        <translation>
-            <numerusform>Exported %n file (%1)</numerusform>
-            <numerusform>Exported %n files (%1)</numerusform>
         </translation>
     </message>
 </context>

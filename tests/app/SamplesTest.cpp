@@ -14,7 +14,8 @@ TEST(Samples, matchTheirGenerator) {
     const TemporaryFolder folder;
     const Outcome outcome = run(SINEW_MAKE_SAMPLES, {folder.path().string()});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    for (const char* name : {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh", "figure.glb"}) {
+    for (const char* name :
+         {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh", "hand.glb", "figure.glb"}) {
         const std::string kept = readFile(std::filesystem::path(SINEW_SAMPLES) / name);
         EXPECT_FALSE(kept.empty()) << name;
         EXPECT_EQ(readFile(folder.path() / name), kept) << name;
@@ -66,7 +67,7 @@ private:
 };
 
 TEST(Samples, loopFromTheirLastFrameToTheirFirst) {
-    for (const char* name : {"walk.bvh", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
+    for (const char* name : {"walk.bvh", "walk.amc", "robot-arm.bvh", "hand.bvh", "hand.glb"}) {
         SamplePlayer sample(name);
         EXPECT_LT(sample.largestTurn(0, sample.frames() - 1), 0.01) << name;
     }
@@ -196,6 +197,28 @@ TEST(Samples, handCurlsOneFingerAfterAnother) {
     EXPECT_EQ(ring - little, 9);
     EXPECT_EQ(middle - ring, 9);
     EXPECT_EQ(index - middle, 9);
+}
+
+TEST(Samples, skinnedHandMovesAsTheHandWithoutSkin) {
+    SamplePlayer plain("hand.bvh"), skinned("hand.glb");
+    for (int frame = 0; frame < plain.frames(); frame += 7) {
+        plain.at(frame);
+        skinned.at(frame);
+        for (const char* joint : {"Hand", "Index3", "Middle2", "Thumb3"})
+            EXPECT_TRUE(skinned.model(joint).isApprox(plain.model(joint), 1e-4)) << joint << " " << frame;
+    }
+}
+
+TEST(Samples, skinnedHandFollowsAllItsJoints) {
+    const SamplePlayer hand("hand.glb");
+    ASSERT_EQ(hand.character().meshes.size(), 1U);
+    const Skin& skin = *hand.character().meshes.front()->skin;
+    EXPECT_GT(skin.vertexCount(), 3000U);
+    const SkinSummary summary = summaryOf(skin);
+    EXPECT_EQ(summary.usedJoints(), 17U) << "the forearm, the hand and three joints of each finger";
+    for (std::size_t i = 0; i < skin.joints.size(); ++i)
+        EXPECT_GT(summary.meshFraction(i), 0.005) << skin.joints[i].joint.value;
+    EXPECT_GT(summary.meanInfluences(), 1.2) << "joints are blended";
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -248,11 +248,12 @@ class User:
         raise LookupError(f"Tab does not lead to {name}{part}, but to {', '.join(visited)}")
 
     def goToPanel(self, name):
+        node = self.focus.now()
         for _ in range(12):
-            node = self.focus.after(lambda: press("F6"))
-            # F6 also stops at tabs, which have the names of their panels.
+            # Tabs have the names of their panels.
             if node.get_role_name() != "page tab list" and self.window.isWithin(node, name):
                 return
+            node = self.focus.after(lambda: press("F6"))
         raise LookupError(f"F6 does not lead to the panel {name}")
 
     def moveGoal(self, metres):

@@ -15,6 +15,9 @@ namespace {
 constexpr double kTop = 14;  // height above the graph for the marks of the peaks
 constexpr double kBottom = 6;
 constexpr double kLabelSpacing = 24;  // minimum pixels between labels
+// Units per second. A smaller range would magnify rounding errors of still joints, and its labels would be
+// too wide.
+constexpr double kSmallestRange = 0.01;
 
 double maxMagnitude(const std::vector<double>& values) {
     double found = 0;
@@ -125,8 +128,8 @@ QString SpeedLane::title() const {
 }
 
 SpeedLane::Range SpeedLane::speeds() const {
-    const double most =
-        std::max({maxMagnitude(speed_.speed), maxMagnitude(value_.speed), maxMagnitude(linear_.speed), 1e-9});
+    const double most = std::max({maxMagnitude(speed_.speed), maxMagnitude(value_.speed),
+                                  maxMagnitude(linear_.speed), kSmallestRange});
     const auto backwards = [](double speed) { return speed < 0; };
     const bool below =
         std::ranges::any_of(speed_.speed, backwards) || std::ranges::any_of(value_.speed, backwards);
@@ -134,7 +137,7 @@ SpeedLane::Range SpeedLane::speeds() const {
 }
 
 SpeedLane::Range SpeedLane::accelerations() const {
-    const double most = std::max(maxMagnitude(speed_.acceleration), 1e-9);
+    const double most = std::max(maxMagnitude(speed_.acceleration), kSmallestRange);
     return {*std::ranges::min_element(speed_.acceleration) < 0 ? -most : 0, most};
 }
 

@@ -203,21 +203,24 @@ void CurveToolDialog::receive(const ToolPage::Outcome& outcome) {
     if (isStale_)
         return startTimer_
             .start();  // started from the event loop, because the task only ends after this call
-    const bool done = outcome.scene.has_value();
-    if (done && std::exchange(applyPending_, false)) return commit();
+    if (changes(outcome) && std::exchange(applyPending_, false)) return commit();
     applyPending_ = false;
-    if (done) startFollowUp(outcome);
+    if (outcome.scene) startFollowUp(outcome);
+}
+
+bool CurveToolDialog::changes(const ToolPage::Outcome& outcome) const {
+    return outcome.scene && outcome.scene->characters != session_->document.committed().characters;
 }
 
 void CurveToolDialog::showOutcome(const ToolPage::Outcome& outcome) {
     const QScopedValueRollback own(isOwnChange_, true);
     if (outcome.showResult) outcome.showResult();
-    const bool done = outcome.scene.has_value();
-    apply_->setEnabled(done);
-    showNote(done ? outcome.text : QString::fromStdString(text(outcome.scene.error())), !done);
+    const bool failed = !outcome.scene;
+    apply_->setEnabled(changes(outcome));
+    showNote(failed ? QString::fromStdString(text(outcome.scene.error())) : outcome.text, failed);
     baseStep_ = session_->document.history().current().id;
     recipe_ = outcome.recipe;
-    if (done) {
+    if (changes(outcome)) {
         session_->document.preview(*outcome.scene, this);
     } else if (isPreviewing()) {
         session_->document.cancel();

@@ -4,12 +4,14 @@
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <algorithm>
 
 #include "core/io/verify/ExportReportText.h"
 #include "ui/help/ManualWindow.h"
+#include "ui/settings/Language.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -35,7 +37,21 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 16);
     column->addWidget(text);
+    if (isTranslated()) column->addWidget(makeDimLabel(tr("Reports are in English.")));
     column->addWidget(buttons);
+}
+
+QString exportTitle(std::span<const ExportReport> reports) {
+    qint64 bytes = 0;
+    for (const ExportReport& report : reports) {
+        for (const ExportReport::File& file : report.files) bytes += static_cast<qint64>(file.bytes);
+    }
+    const QString size = QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
+    if (reports.size() == 1)
+        return ExportReportDialog::tr("Exported %1 (%2)")
+            .arg(QString::fromStdString(reports.front().file), size);
+    return ExportReportDialog::tr("Exported %n file(s) (%1)", nullptr, static_cast<int>(reports.size()))
+        .arg(size);
 }
 
 QString exportSummary(std::span<const ExportReport> reports) {

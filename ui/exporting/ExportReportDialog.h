@@ -14,6 +14,9 @@ public:
     explicit ExportReportDialog(std::span<const ExportReport> reports, QWidget* parent = nullptr);
 };
 
+/// Returns what was exported: the file, or the number of files, and the size.
+QString exportTitle(std::span<const ExportReport> reports);
+
 /// Returns the verdict of a single report, or how many files of several are within tolerance.
 QString exportSummary(std::span<const ExportReport> reports);
 

@@ -343,7 +343,7 @@ QString FileOpener::pathOf(const QString& name) const {
 QStringList sampleNames() {
     QStringList names;
     for (const QString& name : {QStringLiteral("figure.glb"), QStringLiteral("walk.bvh"),
-                                QStringLiteral("robot-arm.bvh"), QStringLiteral("hand.bvh")}) {
+                                QStringLiteral("robot-arm.bvh"), QStringLiteral("hand.glb")}) {
         if (QFile::exists(QStringLiteral(":/samples/%1").arg(name))) names << name;
     }
     return names;

@@ -14,6 +14,7 @@
 #include "ui/importing/MessagesModel.h"
 #include "ui/importing/TextViewer.h"
 #include "ui/session/Session.h"
+#include "ui/settings/Language.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -67,6 +68,7 @@ QWidget* MessagesDock::makeBar() {
     auto* row = rowLayout(bar, {8, 4, 8, 4}, 4);
     row->addWidget(copy);
     row->addWidget(clear);
+    if (isTranslated()) row->addWidget(makeDimLabel(tr("Messages about files are in English.")));
     row->addStretch();
     connect(copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(model_->toText()); });

@@ -81,7 +81,13 @@ ShortcutEditor::ShortcutEditor(const Actions& actions, QWidget* parent)
     connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ShortcutEditor::showCurrent);
     connect(&actions, &Actions::shortcutsChanged, this, &ShortcutEditor::showShortcuts);
-    showCurrent();
+    // A table without a current row does not show that it has the focus.
+    const auto chooseFirst = [this] {
+        if (!table_->currentIndex().isValid()) table_->setCurrentIndex(filter_->index(0, actionColumn));
+    };
+    connect(filter_, &QAbstractItemModel::rowsInserted, this, chooseFirst);
+    connect(filter_, &QAbstractItemModel::rowsRemoved, this, chooseFirst);
+    chooseFirst();
 }
 
 void ShortcutEditor::focusSearch() { searchField_->setFocus(); }

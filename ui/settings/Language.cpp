@@ -11,6 +11,7 @@ namespace {
 
 constexpr auto kFolder = ":/translations";
 constexpr auto kEnglish = "en";
+bool translated = false;
 
 }  // namespace
 
@@ -43,12 +44,16 @@ Language::Language(const QLocale& locale) {
                           QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
             install(std::move(qtTexts));
         install(std::move(texts));
+        translated = true;
     }
     QLocale::setDefault(locale);
     QGuiApplication::setLayoutDirection(language.textDirection());
 }
 
+bool isTranslated() { return translated; }
+
 Language::~Language() {
+    translated = false;
     for (const auto& translator : translators_) QCoreApplication::removeTranslator(translator.get());
     QLocale::setDefault(previous_);
     QGuiApplication::setLayoutDirection(Qt::LeftToRight);

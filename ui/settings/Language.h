@@ -26,4 +26,8 @@ private:
     std::vector<std::unique_ptr<QTranslator>> translators_;  ///< later ones take precedence
 };
 
+/// Returns whether the window's texts are shown in another language than English. Reports and messages about
+/// files, which the command line writes, too, stay in English.
+bool isTranslated();
+
 }  // namespace sinew

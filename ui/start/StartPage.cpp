@@ -6,6 +6,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <QPushButton>
+#include <QTimer>
 
 #include "core/scene/templates/Templates.h"
 #include "ui/actions/Actions.h"
@@ -15,6 +16,7 @@
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/focus/TabStops.h"
 
 namespace sinew {
 
@@ -155,7 +157,7 @@ QWidget* StartPage::makeSampleSection(Actions& actions) {
         {"file.sampleFigure", "mesh", tr("skinned figure")},
         {"file.sampleWalk", "bones", tr("biped, walking")},
         {"file.sampleRobotArm", "limit", tr("six axes, moving")},
-        {"file.sampleHand", "joint", tr("fingers, closing")},
+        {"file.sampleHand", "mesh", tr("skinned, fingers closing")},
     };
     auto* box = new QWidget(this);
     auto* column = columnLayout(box, {}, 4);
@@ -216,6 +218,8 @@ void StartPage::fillRecent() {
 void StartPage::showEvent(QShowEvent* event) {
     fillRecent();
     QScrollArea::showEvent(event);
+    // Deferred until the page is laid out and the panels have chosen their focus.
+    QTimer::singleShot(0, this, [this] { focusMainControl(*this); });
 }
 
 void StartPage::paintEvent(QPaintEvent* event) {

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -95,6 +96,7 @@ TutorialPanel::TutorialPanel(QMainWindow& window, Session& session, Actions& act
     setAccessibleName(tr("Tutorial"));
     setAutoFillBackground(true);
     setFixedWidth(kWidth);
+    setCursor(Qt::SizeAllCursor);
     QFont bold = title_->font();
     bold.setWeight(QFont::DemiBold);
     title_->setFont(bold);
@@ -111,6 +113,8 @@ TutorialPanel::TutorialPanel(QMainWindow& window, Session& session, Actions& act
     foot->addWidget(count_, 1);
     foot->addWidget(back_);
     foot->addWidget(next_);
+    for (QWidget* button : std::initializer_list<QWidget*>{close, back_, next_})
+        button->setCursor(Qt::ArrowCursor);
     auto* column = columnLayout(this, {16, 12, 12, 12}, 8);
     column->addLayout(head);
     column->addWidget(text_);
@@ -130,6 +134,7 @@ TutorialPanel::TutorialPanel(QMainWindow& window, Session& session, Actions& act
 void TutorialPanel::start(Tutorial tutorial) {
     tutorial_ = std::move(tutorial);
     title_->setText(tutorial_->title);
+    offset_ = {};
     showStep(0);
     show();
     timer_.start();
@@ -162,29 +167,44 @@ void TutorialPanel::showStep(std::size_t step) {
     next_->setText(isLast ? tr("Close") : shown.isDone && !wasDone_ ? tr("Skip") : tr("Next"));
     setAccessibleDescription(count_->text() + QStringLiteral(". ") + text);
     pointer_->pointAt(shown.target);
-    moveToCorner();
+    updatePosition();
 }
 
 /// Follows the target, which may move, and goes on when the step is done.
 void TutorialPanel::check() {
     const TutorialStep& shown = tutorial_->steps[step_];
     pointer_->pointAt(shown.target);
-    moveToCorner();
+    updatePosition();
     // A step that is already done when shown, as after Back, does not advance by itself.
     const bool isDone = shown.isDone && shown.isDone(*progress_);
     if (std::exchange(wasDone_, isDone) != isDone && isDone) next();
 }
 
-void TutorialPanel::moveToCorner() {
+void TutorialPanel::updatePosition() {
     setFixedHeight(layout()->hasHeightForWidth() ? layout()->heightForWidth(kWidth) : sizeHint().height());
     // In the corner of the central area, where it covers the viewport's floor.
     const QRect area = window_->centralWidget()->geometry();
-    move(area.right() - width() - kCornerMargin, area.bottom() - height() - kCornerMargin);
+    const QPoint corner = area.bottomRight() - QPoint(width() + kCornerMargin, height() + kCornerMargin);
+    const QPoint last(window_->width() - width(), window_->height() - height());
+    const QPoint dragged = corner + offset_;
+    move(std::clamp(dragged.x(), 0, std::max(last.x(), 0)),
+         std::clamp(dragged.y(), 0, std::max(last.y(), 0)));
     raise();
 }
 
+void TutorialPanel::mousePressEvent(QMouseEvent* event) { grabbed_ = event->position().toPoint(); }
+
+void TutorialPanel::mouseMoveEvent(QMouseEvent* event) {
+    if (!(event->buttons() & Qt::LeftButton)) return;
+    const QPoint before = pos();
+    const QPoint step = event->position().toPoint() - grabbed_;
+    offset_ += step;
+    updatePosition();
+    offset_ += pos() - before - step;  // an edge of the window may have stopped it
+}
+
 bool TutorialPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize && isRunning()) moveToCorner();
+    if (event->type() == QEvent::Resize && isRunning()) updatePosition();
     return QFrame::eventFilter(watched, event);
 }
 

@@ -33,7 +33,7 @@ private:
 };
 
 /// Shows one step of a tutorial at a time in a corner of the window, points at what it is about, and goes on
-/// when it is done.
+/// when it is done. The mouse drags it elsewhere.
 class TutorialPanel : public QFrame {
     Q_OBJECT
 public:
@@ -48,12 +48,14 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void showStep(std::size_t step);
     void check();
-    void moveToCorner();
+    void updatePosition();
 
     QMainWindow* window_;
     Session* session_;
@@ -68,6 +70,8 @@ private:
     std::optional<Tutorial> tutorial_;
     std::optional<TutorialProgress> progress_;
     std::size_t step_ = 0;
+    QPoint grabbed_;        ///< where the mouse holds the panel
+    QPoint offset_;         ///< from the corner
     bool wasDone_ = false;  ///< whether the step was done at the last check
 };
 

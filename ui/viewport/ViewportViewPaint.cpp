@@ -65,7 +65,7 @@ void ViewportView::measureRedraw(const QElapsedTimer& timer) {
     if (QOpenGLContext* drawing = context()) drawing->functions()->glFinish();
     if (meshes_.quality().addFrame(static_cast<double>(timer.nsecsElapsed()) * 1e-9)) {
         QStatusTipEvent event(
-            tr("Drawing quality was reduced to keep playback smooth. "
+            tr("Drawing quality was reduced because drawing is slow on this computer. "
                "View > Quality > Full restores it."));
         QApplication::sendEvent(this, &event);
         update();

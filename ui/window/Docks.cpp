@@ -7,6 +7,7 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolButton>
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
@@ -32,6 +33,7 @@
 #include "ui/warp/WarpDock.h"
 #include "ui/widgets/DockTitleBar.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/focus/TabStops.h"
 
 namespace sinew {
 
@@ -106,8 +108,11 @@ void Docks::add(QDockWidget& dock, QAction& action) {
         const bool isBehindTab = dock.isVisible() && !isInView(dock);
         const bool show = on || isBehindTab;
         dock.setVisible(show);
-        if (show) dock.raise();
         action.setChecked(show);
+        if (!show) return;
+        dock.raise();
+        // Deferred until the panel is in its place and the list of actions is closed.
+        QTimer::singleShot(0, &dock, [&dock] { focusMainControl(dock); });
     });
     const auto scheduleUpdate = [this] { QTimer::singleShot(0, this, &Docks::updateTitleBars); };
     connect(&dock, &QDockWidget::dockLocationChanged, this, scheduleUpdate);
@@ -208,6 +213,8 @@ void Docks::updateTitleBars() {
     for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         tabs->setElideMode(Qt::ElideNone);
         tabs->setUsesScrollButtons(true);
+        // The arrow keys go through the tabs.
+        for (auto* button : tabs->findChildren<QToolButton*>()) button->setFocusPolicy(Qt::NoFocus);
     }
 }
 

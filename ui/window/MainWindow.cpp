@@ -68,6 +68,7 @@
 #include "ui/window/DialogBounds.h"
 #include "ui/window/Docks.h"
 #include "ui/window/MenuBar.h"
+#include "ui/window/PanelFocus.h"
 #include "ui/window/RecoveryOffer.h"
 #include "ui/window/RestMode.h"
 #include "ui/window/ToolBar.h"
@@ -154,6 +155,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     connectFiles();
     connectProject();
     connectRecovery();
+    focus_ = new PanelFocus(*this, actions);
     workspaces_ = new Workspaces(*this, actions, *findMenu(*menuBar(), "View/Layouts"));
     connect(workspaces_, &Workspaces::refused, status_, &StatusLine::showNote);
     restoreWindowState(*this, actions);
@@ -321,15 +323,7 @@ void MainWindow::showPage() {
 /// Shows what was written, its accuracy, and a button for the full report.
 void MainWindow::showExport() {
     const std::vector<ExportReport>& reports = exporter_->reports();
-    qint64 bytes = 0;
-    for (const ExportReport& report : reports) {
-        for (const ExportReport::File& file : report.files) bytes += static_cast<qint64>(file.bytes);
-    }
-    const QString size = QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
-    const auto count = static_cast<int>(reports.size());
-    const QString title = count == 1
-                              ? tr("Exported %1 (%2)").arg(QString::fromStdString(reports.front().file), size)
-                              : tr("Exported %n file(s) (%1)", nullptr, count).arg(size);
+    const QString title = exportTitle(reports);
     status_->showNote(title);
     banner_->showNotice(title, exportSummary(reports), tr("Report…"),
                         [this] { (*actions_)["file.exportReport"]->trigger(); });
@@ -338,6 +332,8 @@ void MainWindow::showExport() {
 void MainWindow::showFailure(const QString& title, const QString& detail, const QString& location) {
     banner_->showError(title, detail, docks_->messages().canGoTo(location) ? location : QString());
 }
+
+bool MainWindow::focusNextPrevChild(bool next) { return focus_->goToControl(next); }
 
 bool MainWindow::event(QEvent* event) {
     if (event->type() == QEvent::StatusTip && status_) {

@@ -14,6 +14,7 @@ class FileActions;
 class FileExporter;
 class MovieExporter;
 class FileOpener;
+class PanelFocus;
 class ProjectActions;
 class ProjectFile;
 class RecentFiles;
@@ -44,6 +45,7 @@ public:
 
 protected:
     bool event(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -76,6 +78,7 @@ private:
     QStackedWidget* pages_ = nullptr;
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
+    PanelFocus* focus_ = nullptr;
     Workspaces* workspaces_ = nullptr;
     FileActions* files_ = nullptr;
     SaveActions* saving_ = nullptr;

@@ -1,6 +1,5 @@
 #include "ui/window/Workspaces.h"
 
-#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QCursor>
 #include <QDockWidget>
@@ -8,15 +7,10 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
-#include <QOpenGLWidget>
 #include <QSettings>
-#include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "ui/actions/Actions.h"
-#include "ui/widgets/PanelParts.h"
-#include "ui/widgets/focus/TabOrder.h"
 #include "ui/window/WindowState.h"
 
 namespace sinew {
@@ -27,25 +21,6 @@ const QString kGroup = QStringLiteral("workspaces");
 
 QString keyOf(const QString& name) { return kGroup + u'/' + name; }
 
-/// Focuses the main control of a part of the window: a view if it has one, else the first control. Returns
-/// false if it has none.
-bool focusFirst(QWidget& part) {
-    QWidget* first = nullptr;
-    for (auto* widget : QList<QWidget*>{&part} + part.findChildren<QWidget*>()) {
-        const bool isReachable =
-            widget->focusPolicy() & Qt::TabFocus && widget->isEnabled() && isInView(*widget);
-        if (!isReachable) continue;
-        const bool isView =
-            qobject_cast<QAbstractScrollArea*>(widget) || qobject_cast<QOpenGLWidget*>(widget);
-        if (!first || isView) first = widget;
-        if (isView) break;
-    }
-    if (!first) return false;
-    first->activateWindow();  // a floating panel is a window of its own
-    first->setFocus(Qt::TabFocusReason);
-    return true;
-}
-
 }  // namespace
 
 Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
@@ -54,8 +29,6 @@ Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
     connect(actions["window.fullScreen"], &QAction::triggered, &window, [&window](bool on) {
         window.setWindowState(window.windowState().setFlag(Qt::WindowFullScreen, on));
     });
-    connect(actions["window.nextPanel"], &QAction::triggered, this, [this] { focusPanel(1); });
-    connect(actions["window.previousPanel"], &QAction::triggered, this, [this] { focusPanel(-1); });
     connect(actions["view.saveWorkspace"], &QAction::triggered, this, &Workspaces::askName);
     connect(actions["view.deleteWorkspace"], &QAction::triggered, this, &Workspaces::askWhichToRemove);
     // Another arrangement of the panels ends the maximised one.
@@ -65,7 +38,6 @@ Workspaces::Workspaces(QMainWindow& window, Actions& actions, QMenu& menu)
         if (arranges) restorePanels();
     });
     window.installEventFilter(this);
-    new TabOrder(this);
     menu.addSeparator();
     fillMenu();
 }
@@ -143,28 +115,6 @@ QWidget* Workspaces::chosenPanel() const {
     if (!isInWindow) widget = QApplication::focusWidget();
     while (widget && !qobject_cast<QDockWidget*>(widget)) widget = widget->parentWidget();
     return widget && !widget->isWindow() ? widget : nullptr;
-}
-
-void Workspaces::focusPanel(int step) {
-    // Panels, tool bars and the tabs of panels.
-    std::vector<QWidget*> panels;
-    for (auto* part : window_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-        const bool isPart = !part->isWindow() || qobject_cast<QDockWidget*>(part);
-        if (isPart && isInView(*part) && part != window_->menuWidget()) panels.push_back(part);
-    }
-    // In reading order: columns from left to right, in each from top to bottom.
-    std::ranges::sort(panels, {}, [](const QWidget* panel) { return std::pair(panel->x(), panel->y()); });
-    const QWidget* focused = QApplication::focusWidget();
-    const auto current = std::ranges::find_if(panels, [focused](const QWidget* panel) {
-        return focused && (panel == focused || panel->isAncestorOf(focused));
-    });
-    const auto count = static_cast<std::ptrdiff_t>(panels.size());
-    const bool isInPanel = current != panels.end();
-    const std::ptrdiff_t from = isInPanel ? current - panels.begin() : step > 0 ? -1 : 0;
-    for (std::ptrdiff_t i = 1; i <= count; ++i) {
-        const auto next = static_cast<std::size_t>(((from + step * i) % count + count) % count);
-        if (focusFirst(*panels[next])) return;
-    }
 }
 
 void Workspaces::maximize(bool on) {

@@ -12,7 +12,7 @@ namespace sinew {
 class Actions;
 
 /// Arrangements of the panels that the user saves under a name, listed in View > Layouts and stored in the
-/// settings; the panel that fills the window for a while; the focus of panels; and full screen.
+/// settings; the panel that fills the window for a while; and full screen.
 class Workspaces : public QObject {
     Q_OBJECT
 public:
@@ -37,7 +37,6 @@ private:
     void askName();
     void askWhichToRemove();
     void fillMenu();
-    void focusPanel(int step);  ///< 1: the next one, -1: the previous one
     void maximize(bool on);
     /// Returns the docked panel under the pointer, else the focused one; null: the viewport.
     QWidget* chosenPanel() const;

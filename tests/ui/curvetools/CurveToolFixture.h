@@ -70,13 +70,12 @@ protected:
         combo(name).setCurrentIndex(index);
         waitForPreview();
     }
-    void press(const char* text) const {
-        for (auto* button : dialog().findChildren<QPushButton*>()) {
-            if (button->text().remove(u'&') == QLatin1String(text))
-                return QTest::mouseClick(button, Qt::LeftButton);
-        }
+    QPushButton& button(const char* text) const {
+        for (auto* button : dialog().findChildren<QPushButton*>())
+            if (button->text().remove(u'&') == QLatin1String(text)) return *button;
         throw std::runtime_error(text);
     }
+    void press(const char* text) const { QTest::mouseClick(&button(text), Qt::LeftButton); }
     void check(const char* text) const {
         for (auto* box : dialog().findChildren<QCheckBox*>()) {
             if (!box->isVisible() || box->text().remove(u'&') != QLatin1String(text)) continue;

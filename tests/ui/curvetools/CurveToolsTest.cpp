@@ -194,6 +194,7 @@ TEST_F(CurveToolsTest, unrollListsJumpsAndAClickGoesToThem) {
     open("curve.unroll");
     EXPECT_EQ(list.topLevelItemCount(), 0);
     EXPECT_TRUE(label("note").contains(QStringLiteral("No jumps found"))) << label("note").toStdString();
+    EXPECT_FALSE(button("Apply").isEnabled()) << "there is nothing to apply";
 }
 
 TEST_F(CurveToolsTest, simplifyReportsTheRemainingKeys) {

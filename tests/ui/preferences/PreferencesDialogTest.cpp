@@ -181,6 +181,14 @@ TEST_F(PreferencesWindow, aShortcutIsChangedWithTheKeyboard) {
     EXPECT_EQ(portableText(action("view.xray")->shortcuts()), QStringLiteral("Alt+X"));
 }
 
+TEST_F(PreferencesWindow, theTableOfShortcutsAlwaysShowsTheFocus) {
+    auto* search = control<QLineEdit>(QStringLiteral("Search shortcuts by name or menu"));
+    for (const char* text : {"", "no such action", "x-ray", ""}) {
+        search->setText(QLatin1String(text));
+        EXPECT_EQ(shortcuts().currentIndex().isValid(), shortcuts().model()->rowCount() > 0) << text;
+    }
+}
+
 TEST_F(PreferencesWindow, aKeyFindsItsActions) {
     control<QKeySequenceEdit>(QStringLiteral("Search shortcuts by key"))
         ->setKeySequence(QKeySequence(QStringLiteral("Ctrl+C")));

@@ -1,4 +1,6 @@
 #include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
 #include <QStackedWidget>
 
 #include "tests/ui/CutText.h"
@@ -115,6 +117,12 @@ TYPED_TEST(CutText, everyFilledPanelFits) {
         this->action(id)->trigger();
     }
     this->expectPanelsFit();
+}
+
+TYPED_TEST(CutText, everyMenuFits) {
+    this->openFigure();
+    for (const auto* menu : this->window->menuBar()->template findChildren<QMenu*>())
+        EXPECT_LE(menu->sizeHint().height(), kSmall.height()) << menu->objectName().toStdString();
 }
 
 /// Checks a dialog and, if it has several pages, each of them.

@@ -72,6 +72,30 @@ TEST_F(Tutorials, everyStepHasATextAndATargetThatExists) {
     }
 }
 
+TEST_F(Tutorials, theCardIsDraggedWithinTheWindow) {
+    openSmall();
+    panel().start(tutorials().front());
+    const QPoint start = panel().pos();
+    const auto drag = [this](QPoint by) {
+        const QPoint grip(20, 20);
+        QTest::mousePress(&panel(), Qt::LeftButton, {}, grip);
+        QMouseEvent move(QEvent::MouseMove, grip + by, panel().mapToGlobal(grip + by), Qt::NoButton,
+                         Qt::LeftButton, {});
+        QApplication::sendEvent(&panel(), &move);
+        QTest::mouseRelease(&panel(), Qt::LeftButton, {}, grip);
+    };
+    drag({-120, -50});
+    EXPECT_EQ(panel().pos(), start + QPoint(-120, -50));
+    panel().next();
+    EXPECT_EQ(panel().x(), start.x() - 120) << "the next step appears at the same place";
+    drag({-10000, -10000});
+    EXPECT_EQ(panel().pos(), QPoint());
+    drag({40, 30});
+    EXPECT_EQ(panel().pos(), QPoint(40, 30)) << "it follows the mouse at once";
+    panel().start(tutorials().front());
+    EXPECT_EQ(panel().pos(), start);
+}
+
 TEST_F(Tutorials, menusNamedInTheTextsExist) {
     QStringList titles;
     for (const QMenu* menu : window->menuBar()->findChildren<QMenu*>()) titles << menu->title().remove(u'&');

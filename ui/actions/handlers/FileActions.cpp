@@ -67,7 +67,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     on("file.sampleFigure", [this] { openSample(QStringLiteral("figure.glb")); });
     on("file.sampleWalk", [this] { openSample(QStringLiteral("walk.bvh")); });
     on("file.sampleRobotArm", [this] { openSample(QStringLiteral("robot-arm.bvh")); });
-    on("file.sampleHand", [this] { openSample(QStringLiteral("hand.bvh")); });
+    on("file.sampleHand", [this] { openSample(QStringLiteral("hand.glb")); });
     for (const BackgroundTask* task : {&exporter.task(), &movies.task()})
         updateOn(*task, &BackgroundTask::started, &BackgroundTask::finished);
     updateOn(exporter, &FileExporter::written);
