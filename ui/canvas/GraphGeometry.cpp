@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
@@ -63,5 +65,42 @@ QFont resized(QFont font, int pixelSize, QFont::Weight weight) {
 }
 
 int decimalsOf(double step) { return static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9))); }
+
+namespace {
+
+constexpr double kReach = 16000;
+
+bool isWithinReach(QPointF point) { return std::abs(point.x()) <= kReach && std::abs(point.y()) <= kReach; }
+
+QPointF nearestWithinReach(QPointF point) {
+    return {std::clamp(point.x(), -kReach, kReach), std::clamp(point.y(), -kReach, kReach)};
+}
+
+/// Returns where a segment crosses the borders of the reach, as fractions of its length, in order.
+std::vector<double> crossings(QPointF from, QPointF to) {
+    std::vector<double> fractions;
+    for (const auto& [start, end] : {std::pair(from.x(), to.x()), std::pair(from.y(), to.y())}) {
+        for (const double border : {-kReach, kReach})
+            if ((start < border) != (end < border)) fractions.push_back((border - start) / (end - start));
+    }
+    std::ranges::sort(fractions);
+    return fractions;
+}
+
+}  // namespace
+
+QPolygonF withinReach(const QPolygonF& line) {
+    if (std::ranges::all_of(line, isWithinReach)) return line;
+    QPolygonF result;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        if (i > 0) {
+            const QPointF from = line[i - 1], step = line[i] - from;
+            for (const double fraction : crossings(from, line[i]))
+                result << nearestWithinReach(from + fraction * step);
+        }
+        result << nearestWithinReach(line[i]);
+    }
+    return result;
+}
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QPainter>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -39,6 +40,10 @@ void paintValueLabels(QPainter& painter, const GraphGeometry& geometry, double u
 void paintAxisLabel(QPainter& painter, const GraphGeometry& geometry, double y, const QString& text);
 /// Paints the title bar of a lane below the graph, and leaves the font and pen of its text set.
 void paintLaneTitle(QPainter& painter, const GraphGeometry& geometry, const QString& title);
+
+/// Returns a line or area with its parts beyond 16,000 pixels moved to there, because Qt draws nothing beyond
+/// 32,767. What is closer stays as it is. O(points).
+QPolygonF withinReach(const QPolygonF& line);
 
 /// Paints a filled box with a text in its middle, in the painter's font.
 void paintBadge(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& ink,

@@ -109,7 +109,7 @@ void CurvePainter::drawExtrapolation(const CurveRow& row) {
         if (map.x(to) <= left || map.x(from) >= right) return;
         if (row.curve->extrapolation().isHold() && !row.slerp) {
             const double y = map.y(row.curve->evaluate({from}));
-            return painter_.drawLine(QPointF(map.x(from), y), QPointF(map.x(to), y));
+            return painter_.drawPolyline(withinReach({QPointF(map.x(from), y), QPointF(map.x(to), y)}));
         }
         CurveTrace beyond(map, left, right);
         beyond.addSampled(value, from, to);
@@ -180,7 +180,7 @@ void CurvePainter::drawExcess(const CurveRow& row, double bound, bool above) {
     painter_.setClipRect(side & plot, Qt::IntersectClip);
     painter_.setPen(Qt::NoPen);
     painter_.setBrush(conflictHatch());
-    painter_.drawPolygon(area);
+    painter_.drawPolygon(withinReach(area));
     painter_.restore();
     const QString text =
         (atKey ? CurvePainter::tr("%1° over limit") : CurvePainter::tr("%1° over limit between keys"))

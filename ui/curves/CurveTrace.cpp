@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/anim/curve/Segment.h"
+#include "ui/canvas/GraphGeometry.h"
 
 namespace sinew {
 
@@ -81,9 +82,9 @@ void CurveTrace::flush() {
     points_ = 0;
 }
 
-const QPolygonF& CurveTrace::line() {
+QPolygonF CurveTrace::line() {
     flush();
-    return line_;
+    return withinReach(line_);
 }
 
 void CurveTrace::addCurve(const Curve& curve) {

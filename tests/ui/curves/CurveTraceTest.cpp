@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <random>
 
+#include "ui/canvas/GraphGeometry.h"
 #include "ui/canvas/ValueAxis.h"
 
 namespace sinew {
@@ -104,6 +107,54 @@ TEST(ValueAxis, neverCollapses) {
     for (int i = 0; i < 800; ++i) axis.zoom(0.25, 10);
     EXPECT_TRUE(std::isfinite(axis.scale()));
     EXPECT_GT(axis.scale(), 0);
+}
+
+double distance(QPointF point, const QPolygonF& line) {
+    double least = 1e12;
+    for (qsizetype i = 1; i < line.size(); ++i) {
+        const QPointF along = line[i] - line[i - 1];
+        const double square = QPointF::dotProduct(along, along);
+        const double u =
+            square == 0 ? 0 : std::clamp(QPointF::dotProduct(point - line[i - 1], along) / square, 0.0, 1.0);
+        const QPointF gap = point - (line[i - 1] + u * along);
+        least = std::min(least, std::hypot(gap.x(), gap.y()));
+    }
+    return least;
+}
+
+/// Lines with ends far away and near: nothing is too far for Qt, and what can be seen is as before.
+TEST(CurveTrace, longLinesAreTheSameWhereTheyAreVisible) {
+    constexpr double kReach = 16000, kScreen = 6000;
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> part(-1, 1), exponent(1, 7);
+    const auto isOnScreen = [](QPointF point) {
+        return std::abs(point.x()) < kScreen && std::abs(point.y()) < kScreen;
+    };
+    int seen = 0;
+    for (int run = 0; run < 300; ++run) {
+        QPolygonF line;
+        for (int i = 0; i < 4; ++i)
+            line << QPointF(part(random) * std::pow(10, exponent(random)),
+                            part(random) * std::pow(10, exponent(random)));
+        const QPolygonF kept = withinReach(line);
+        for (const QPointF& point : kept) {
+            EXPECT_LE(std::abs(point.x()), kReach + 1e-6);
+            EXPECT_LE(std::abs(point.y()), kReach + 1e-6);
+        }
+        for (qsizetype i = 1; i < line.size(); ++i) {
+            for (double u = 0; u <= 1; u += 1e-3) {
+                const QPointF point = line[i - 1] + u * (line[i] - line[i - 1]);
+                if (!isOnScreen(point)) continue;
+                ++seen;
+                EXPECT_LT(distance(point, kept), 1e-3);
+            }
+        }
+        for (qsizetype i = 1; i < kept.size(); ++i) {
+            const QPointF middle = (kept[i - 1] + kept[i]) / 2;
+            EXPECT_TRUE(!isOnScreen(middle) || distance(middle, line) < 1e-3) << "nothing is added";
+        }
+    }
+    EXPECT_GT(seen, 1000);
 }
 
 }  // namespace SINEW_TEST_FILE
