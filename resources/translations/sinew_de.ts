@@ -9233,6 +9233,10 @@ Naht nachher: %6</translation>
         <source>Code</source>
         <translation>Code</translation>
     </message>
+    <message>
+        <source>Also at %1</source>
+        <translation>Auch bei %1</translation>
+    </message>
 </context>
 <context>
     <name>sinew::MotionBar</name>
@@ -10247,6 +10251,14 @@ Naht nachher: %6</translation>
     <message>
         <source>Enlarge text and controls, on top of the scale of the display; takes effect at the next start</source>
         <translation>Macht alle Texte und Bedienelemente größer, zusätzlich zur Skalierung des Bildschirms; gilt ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>Keep the undo history of saved projects</source>
+        <translation>Verlauf gespeicherter Projekte behalten</translation>
+    </message>
+    <message>
+        <source>Store the history on this computer with each save, so that undo continues after the project is closed and opened again</source>
+        <translation>Den Verlauf bei jedem Speichern auf diesem Computer ablegen, damit sich Schritte auch nach dem Schließen und erneuten Öffnen des Projekts rückgängig machen lassen</translation>
     </message>
 </context>
 <context>

@@ -181,6 +181,7 @@ void Document::restoreHistory(std::vector<Step> steps, int cursor) {
     scene_ = committed();
     stepped_ = true;
     notify();
+    Q_EMIT historyRestored();
 }
 
 void Document::setTitle(const QString& title) {

@@ -110,6 +110,7 @@ Q_SIGNALS:
     /// Emitted after changed() when the current history step changed by commit(), undo(), redo(), goTo() or
     /// open(). Never emitted for previews.
     void stepped();
+    void historyRestored();  ///< emitted after stepped() by restoreHistory()
     /// Emitted after changed() by undo(), redo() and goTo(), with the selection at the time the step was
     /// left.
     void selectionRestored(const sinew::StepSelection& selection);

@@ -217,6 +217,9 @@ void fillFilesPage(PreferencePage& page) {
     page.add(makeNumberRow(preference::kUndoMemory, Pages::tr("Undo memory"),
                            Pages::tr("Memory limit for undo; beyond it, the oldest steps are discarded"),
                            Pages::tr(" MB")));
+    page.add(makeToggleRow(preference::kKeepHistory, Pages::tr("Keep the undo history of saved projects"),
+                           Pages::tr("Store the history on this computer with each save, so that undo "
+                                     "continues after the project is closed and opened again")));
     page.add(
         makeNumberRow(preference::kJournalSize, Pages::tr("Recovery journal"),
                       Pages::tr("Disk space in the recovery journal for steps that can no longer be undone"),

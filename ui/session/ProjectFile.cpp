@@ -1,10 +1,13 @@
 #include "ui/session/ProjectFile.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <algorithm>
 #include <utility>
 
+#include "core/io/journal/KeptHistory.h"
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
 #include "ui/settings/Preferences.h"
@@ -25,11 +28,22 @@ bool sameContent(const FileStamp& a, const FileStamp& b) {
     return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
 }
 
+KeptHistories histories() { return KeptHistories(toPath(ProjectFile::historyFolder())); }
+
 /// Returns the tables of other programs in a file; null if there are none or the file cannot be read.
 std::shared_ptr<const ForeignTables> readForeignTables(const QString& path) {
     Diagnostics ignored;
     const auto project = readProject(toPath(path), {}, ignored);
     return project ? project->foreign : nullptr;
+}
+
+/// Keeps the history of a saved project, or deletes an earlier one if `history` is empty. A failure costs
+/// nothing but undo after the project is opened again.
+void storeHistory(const QString& path, const FileStamp& stamp, const RecoveredHistory& history) {
+    if (history.steps.empty())
+        histories().forget(toPath(path));
+    else
+        static_cast<void>(histories().keep(toPath(path), stamp, history));
 }
 
 }  // namespace
@@ -43,6 +57,11 @@ ProjectFile::ProjectFile(Session& session, QObject* parent) : QObject(parent), s
         // The file may or may not have been written before the work was cancelled.
         stamp_.reset();
     });
+}
+
+QString ProjectFile::historyFolder() {
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+        .filePath(QStringLiteral("histories"));
 }
 
 ProjectFile::DiskState ProjectFile::diskState() const {
@@ -80,11 +99,15 @@ void ProjectFile::read(const QString& path, bool keepView) {
     }
     const Document& document = session_->document;
     const std::uint64_t openCount = document.openCount(), step = document.history().current().id;
+    // Reverting discards the history.
+    const bool keepsHistory = !keepView && Preferences::get().value(preference::kKeepHistory);
     reading_.start(tr("Opening %1").arg(fileName(path)), [=, this](BackgroundTask::Control& control) {
         // Take the stamp before reading, so that a change during reading is detected.
-        Reading reading{path, keepView, openCount, step, stampOf(toPath(path)), {}};
+        Reading reading{path, keepView, openCount, step, stampOf(toPath(path)), {}, {}};
         const ReadOptions options{.cancel = &control.cancel, .progress = &control.progress};
         auto project = readProject(toPath(path), options, reading.diagnostics);
+        if (project && reading.stamp && keepsHistory)
+            reading.history = histories().find(toPath(path), *reading.stamp);
         return [this, reading = std::move(reading), project = std::move(project)] {
             finishReading(reading, project);
         };
@@ -119,7 +142,13 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
     setFile(reading.path, project->isNewer);
     document.clearDiagnostics();
     document.report(reading.diagnostics);
-    showScene(*session_, project->scene, QFileInfo(reading.path).completeBaseName(), shown);
+    const QString name = QFileInfo(reading.path).completeBaseName();
+    if (reading.history) {
+        showHistory(*session_, *reading.history, name, shown);
+        document.setSaved();
+    } else {
+        showScene(*session_, project->scene, name, shown);
+    }
     Q_EMIT opened(reading.path);
 }
 
@@ -143,6 +172,8 @@ void ProjectFile::write(const Writing& writing) {
     const Project project{step.scene, viewState(*session_), foreignTables_};
     const int backups = Preferences::get().integer(preference::kBackups);
     const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
+    const bool keepsHistory = !writing.copy && Preferences::get().value(preference::kKeepHistory);
+    const auto history = keepsHistory ? currentHistory(*session_) : RecoveredHistory{};
     writing_.start(tr("Saving %1").arg(fileName(writing.path)),
                    [=, this, id = step.id](BackgroundTask::Control& control) {
                        Project complete = project;
@@ -150,6 +181,7 @@ void ProjectFile::write(const Writing& writing) {
                        const ProjectWriteOptions options{
                            .backups = backups, .cancel = &control.cancel, .progress = &control.progress};
                        const auto written = writeProject(toPath(writing.path), complete, options);
+                       if (written) storeHistory(writing.path, *written, history);
                        return [=, this] { finishWriting(writing, id, written); };
                    });
 }

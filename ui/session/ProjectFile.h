@@ -5,6 +5,7 @@
 #include <QString>
 #include <optional>
 
+#include "core/io/journal/RecoverJournal.h"
 #include "core/io/project/Project.h"
 #include "ui/widgets/BackgroundTask.h"
 
@@ -21,6 +22,8 @@ public:
     enum class DiskState { unchanged, changed, missing, readOnly };
 
     explicit ProjectFile(Session& session, QObject* parent = nullptr);
+    /// Returns the folder "histories" in the application's data folder.
+    static QString historyFolder();
 
     const QString& path() const { return path_; }  ///< absolute; empty if the document has no file
     /// Whether a newer version of Sinew wrote it; never overwritten then.
@@ -65,6 +68,7 @@ private:
         bool keepView = false;
         std::uint64_t openCount = 0, step = 0;  // document state when reading began
         Result<FileStamp> stamp;
+        std::optional<RecoveredHistory> history;  ///< kept when the file was saved
         Diagnostics diagnostics;
     };
     struct Writing {

@@ -10,24 +10,6 @@
 
 namespace sinew {
 
-namespace {
-
-/// Returns the steps for the history of a document. The selection when a step was left is that from before
-/// the next step.
-std::vector<Step> historySteps(const RecoveredHistory& recovered) {
-    std::vector<Step> steps;
-    for (std::size_t i = 0; i < recovered.steps.size(); ++i) {
-        const bool isLast = i + 1 == recovered.steps.size();
-        Step& step = steps.emplace_back();
-        step.text = QString::fromStdString(recovered.steps[i].text);
-        step.scene = recovered.steps[i].scene;
-        step.selection = stepSelection(isLast ? recovered.view : recovered.steps[i + 1].view);
-    }
-    return steps;
-}
-
-}  // namespace
-
 Recovery::Recovery(Session& session, const QString& folder, QObject* parent)
     : QObject(parent), session_(&session), folder_(folder), journal_({folder.toStdString()}, [this] {
           QMetaObject::invokeMethod(this, &Recovery::refresh, Qt::QueuedConnection);
@@ -36,6 +18,9 @@ Recovery::Recovery(Session& session, const QString& folder, QObject* parent)
     connect(&Preferences::get(), &Preferences::changed, this, &Recovery::followJournalSize);
     Document& document = session.document;
     connect(&document, &Document::stepped, this, &Recovery::onStepped);
+    connect(&document, &Document::historyRestored, this, [this] {
+        if (!recovering_) journal_.begin(historyEntries(), 0, 0);
+    });
     connect(&document, &Document::modifiedChanged, this, &Recovery::onModifiedChanged);
     connect(&document, &Document::titleChanged, this, [this] { projectChanged_ = true; });
 }
@@ -194,9 +179,7 @@ void Recovery::recover(std::size_t index) {
 void Recovery::show(const SharedJournal& found, const RecoveredHistory& recovered) {
     {
         const QScopedValueRollback<bool> recovering(recovering_, true);  // also after an exception in a slot
-        showScene(*session_, recovered.current().scene, QString::fromStdString(found->project.title),
-                  recovered.view);
-        session_->document.restoreHistory(historySteps(recovered), static_cast<int>(recovered.cursor));
+        showHistory(*session_, recovered, QString::fromStdString(found->project.title), recovered.view);
         session_->document.setModified();
         session_->document.report(recovered.diagnostics);
     }

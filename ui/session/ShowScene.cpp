@@ -81,4 +81,33 @@ void showScene(Session& session, Scene scene, const QString& title, const std::o
     if (shown.camera && session.restoreCamera) session.restoreCamera(*shown.camera);
 }
 
+RecoveredHistory currentHistory(const Session& session) {
+    const History& history = session.document.history();
+    RecoveredHistory stored;
+    for (const Step& step : history.steps()) {
+        const bool isFirst = stored.steps.empty();
+        const ViewState before =
+            isFirst ? ViewState{} : selectionView(history.steps()[stored.steps.size() - 1].selection);
+        stored.steps.push_back({step.text.toStdString(), step.scene, before});
+    }
+    stored.cursor = static_cast<std::size_t>(history.cursor());
+    stored.view = viewState(session);
+    return stored;
+}
+
+void showHistory(Session& session, const RecoveredHistory& history, const QString& title,
+                 const ViewState& view) {
+    showScene(session, history.current().scene, title, view);
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < history.steps.size(); ++i) {
+        // The selection when a step was left is that from before the next step.
+        const bool isLast = i + 1 == history.steps.size();
+        Step& step = steps.emplace_back();
+        step.text = QString::fromStdString(history.steps[i].text);
+        step.scene = history.steps[i].scene;
+        step.selection = stepSelection(isLast ? history.view : history.steps[i + 1].view);
+    }
+    session.document.restoreHistory(std::move(steps), static_cast<int>(history.cursor));
+}
+
 }  // namespace sinew

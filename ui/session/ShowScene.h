@@ -3,6 +3,7 @@
 #include <QString>
 #include <optional>
 
+#include "core/io/journal/RecoverJournal.h"
 #include "core/scene/ViewState.h"
 #include "ui/session/Session.h"
 
@@ -24,5 +25,11 @@ ViewState selectionView(const StepSelection& selection);
 void showScene(Session& session, Scene scene, const QString& title,
                const std::optional<ViewState>& view = std::nullopt,
                std::shared_ptr<const StepRecipe> recipe = nullptr);
+
+/// Returns the history of the document and its view, to be stored. Recipes are left out.
+RecoveredHistory currentHistory(const Session& session);
+/// Opens a stored history as the document, as showScene() opens its current step.
+void showHistory(Session& session, const RecoveredHistory& history, const QString& title,
+                 const ViewState& view);
 
 }  // namespace sinew

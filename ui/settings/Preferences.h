@@ -88,6 +88,7 @@ inline constexpr const char* kExportPresetNames[] = {"last",    "blender", "unit
 inline constexpr ChoicePreference kExportPreset{"files/exportPreset", kExportPresetNames};
 inline constexpr NumberPreference kBackups{"files/backups", 5, 0, 100};
 inline constexpr NumberPreference kUndoMemory{"files/undoMegabytes", 512, 1, 1 << 20};
+inline constexpr TogglePreference kKeepHistory{"files/keepHistory", false};
 inline constexpr NumberPreference kJournalSize{"files/journalMegabytes", 64, 1, 1 << 20};
 
 // Colours

@@ -154,6 +154,17 @@ void JournalFile::remove() {
     lock_.removeJournal();
 }
 
+Result<void> JournalFile::moveTo(const fs::path& path) {
+    // A single file, without one for the WAL.
+    auto moved = attempt([&] {
+        database_->exec("PRAGMA journal_mode = DELETE");
+        database_.reset();
+        fs::rename(lock_.journal(), path);
+    });
+    remove();
+    return moved;
+}
+
 Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
     if (!pending_.empty() && pendingBytes_ + bytes.size() > kPendingLimit)
         if (auto flushed = flush(); !flushed) return tl::unexpected(flushed.error());

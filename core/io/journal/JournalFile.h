@@ -84,6 +84,9 @@ public:
     /// silently.
     bool exists() const;
     void remove();
+    /// Closes the file, gives it another name in the same folder, and releases its lock. Fails with
+    /// `fileNotWritable`, in which case the file is removed.
+    Result<void> moveTo(const std::filesystem::path& path);
 
 private:
     struct Part {

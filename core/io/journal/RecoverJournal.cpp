@@ -259,9 +259,13 @@ FoundJournals findJournals(const fs::path& folder) {
 }
 
 Result<RecoveredHistory> recoverJournal(const FoundJournal& journal) {
-    const std::string where = journal.lock.journal().string();
+    return readHistory(journal.lock.journal());
+}
+
+Result<RecoveredHistory> readHistory(const fs::path& journal) {
+    const std::string where = journal.string();
     try {
-        SQLite::Database database = openDatabase(journal.lock.journal());
+        SQLite::Database database = openDatabase(journal);
         return HistoryReader(database, where).read();
     } catch (const std::exception& error) {
         return fail(ErrorCode::fileUnreadable, where,

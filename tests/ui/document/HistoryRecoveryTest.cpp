@@ -14,6 +14,7 @@
 #include "ui/history/HistoryModel.h"
 #include "ui/session/Recovery.h"
 #include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -197,6 +198,21 @@ TEST_F(HistoryRecovery, survivesAnotherKill) {
     makeRandomEdits(second.document(), dice, 50);
     second.document().undo();
     const Steps before = stepsOf(second.document());
+    EXPECT_EQ(stepsOf(killAndRecover().document()), before);
+}
+
+/// As after opening a project whose history was kept.
+TEST_F(HistoryRecovery, includesStepsThatWereRestored) {
+    test::Dice dice(3);
+    Session earlier;
+    earlier.document.open(test::randomScene(dice), QStringLiteral("random"));
+    makeRandomEdits(earlier.document, dice, 12);
+    Launch& first = start();
+    showHistory(first.session, currentHistory(earlier), QStringLiteral("random"), {});
+    const Steps before = stepsOf(first.document());
+    EXPECT_EQ(before, stepsOf(earlier.document));
+    first.document().setSaved();
+    first.document().setModified();  // otherwise there is nothing to recover
     EXPECT_EQ(stepsOf(killAndRecover().document()), before);
 }
 

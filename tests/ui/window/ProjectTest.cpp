@@ -3,6 +3,7 @@
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/window/ProjectFixture.h"
 #include "ui/session/ShowScene.h"
+#include "ui/settings/Preferences.h"
 #include "ui/start/RecentFiles.h"
 #include "ui/viewport/ViewportView.h"
 
@@ -305,6 +306,57 @@ TEST_F(ProjectWindowTest, recoveredDocumentIsSavedToItsFile) {
     EXPECT_EQ(openDialog<QMessageBox>(), nullptr);
     EXPECT_FALSE(document().modified());
     EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.4);
+}
+
+TEST_F(ProjectWindowTest, historyIsKeptOnRequestWhenTheProjectIsOpenedAgain) {
+    Preferences::get().set(preference::kKeepHistory, true);
+    bend(0.1);
+    bend(0.2);
+    bend(0.3);
+    action("edit.undo")->trigger();
+    saveAs(path("leg.sinew"));
+    QStringList before;
+    for (const Step& step : document().history().steps()) before << step.text;
+    makeWindow();
+    openProject(path("leg.sinew"));
+    QStringList after;
+    for (const Step& step : document().history().steps()) after << step.text;
+    EXPECT_EQ(after, before);
+    EXPECT_EQ(bendAngle(scene()), 0.2);
+    EXPECT_FALSE(document().modified()) << "the file holds the current step";
+    action("edit.redo")->trigger();
+    EXPECT_EQ(bendAngle(scene()), 0.3);
+    EXPECT_TRUE(document().modified());
+    while (document().history().canUndo()) action("edit.undo")->trigger();
+    EXPECT_EQ(bendAngle(scene()), 0);
+}
+
+TEST_F(ProjectWindowTest, historyEndsWithTheProjectOtherwise) {
+    const auto stepsAfterReopening = [this] {
+        makeWindow();
+        openProject(path("leg.sinew"));
+        EXPECT_EQ(bendAngle(scene()), 0.1);
+        return document().history().steps().size();
+    };
+    bend(0.1);
+    saveAs(path("leg.sinew"));
+    EXPECT_EQ(stepsAfterReopening(), 1U) << "by default";
+    Preferences::get().set(preference::kKeepHistory, true);
+    bend(0.2);
+    action("edit.undo")->trigger();
+    save();
+    QFile file(path("leg.sinew"));
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    ASSERT_TRUE(
+        file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime));
+    file.close();
+    EXPECT_EQ(stepsAfterReopening(), 1U) << "if another program has changed the file";
+    bend(0.1);
+    save();
+    Preferences::get().set(preference::kKeepHistory, false);
+    save();
+    Preferences::get().set(preference::kKeepHistory, true);
+    EXPECT_EQ(stepsAfterReopening(), 1U) << "if it was saved while the preference was off";
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -1,0 +1,105 @@
+#include "core/io/journal/KeptHistory.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "core/scene/encode/SceneEncoder.h"
+#include "core/scene/encode/ViewBytes.h"
+
+namespace sinew {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kExtension = ".history";
+
+/// FNV-1a, which is the same in every build.
+std::uint64_t hashOf(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
+    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+    return hash;
+}
+
+std::string hexadecimal(std::uint64_t value) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+    return text;
+}
+
+/// Returns what the file names of a project's histories begin with.
+std::string prefixOf(const fs::path& project) { return hexadecimal(hashOf(project.string())) + '-'; }
+
+std::vector<fs::path> historiesIn(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().extension() == kExtension) files.push_back(it->path());
+    }
+    return files;
+}
+
+void removeOldest(const fs::path& folder) {
+    std::error_code ignored;
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    for (const fs::path& file : historiesIn(folder))
+        files.emplace_back(fs::last_write_time(file, ignored), file);
+    std::ranges::sort(files, std::greater{});
+    for (std::size_t i = KeptHistories::kMostFiles; i < files.size(); ++i)
+        fs::remove(files[i].second, ignored);
+}
+
+Result<void> write(JournalFile& file, const JournalProject& project, const RecoveredHistory& history) {
+    SceneEncoder encoder(file);
+    JournalChange change;
+    change.oldest = 1;
+    for (const RecoveredStep& step : history.steps) {
+        const auto scene = encoder.encode(step.scene);
+        if (!scene) return tl::unexpected(scene.error());
+        change.added.push_back({change.added.size() + 1, step.text, *scene, encodeView(step.view)});
+    }
+    change.state.step = history.cursor + 1;
+    change.state.view = encodeView(history.view);
+    return file.commit(change, project);
+}
+
+}  // namespace
+
+fs::path KeptHistories::pathOf(const fs::path& project, const FileStamp& stamp) const {
+    const std::string state =
+        std::to_string(stamp.size) + ' ' + std::to_string(stamp.modified) + ' ' + std::to_string(stamp.inode);
+    return folder_ / (prefixOf(project) + hexadecimal(hashOf(state)) + kExtension);
+}
+
+Result<void> KeptHistories::keep(const fs::path& project, const FileStamp& stamp,
+                                 const RecoveredHistory& history) const {
+    forget(project);
+    auto file = JournalFile::create(folder_);
+    if (!file) return tl::unexpected(file.error());
+    if (auto written = write(**file, {project.string(), {}}, history); !written) {
+        (*file)->remove();
+        return written;
+    }
+    if (auto moved = (*file)->moveTo(pathOf(project, stamp)); !moved) return moved;
+    removeOldest(folder_);
+    return {};
+}
+
+std::optional<RecoveredHistory> KeptHistories::find(const fs::path& project, const FileStamp& stamp) const {
+    const fs::path path = pathOf(project, stamp);
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) return std::nullopt;
+    auto history = readHistory(path);
+    // A part of it that cannot be read is no loss, but the current step must be that of the project.
+    if (!history || !history->diagnostics.empty()) return std::nullopt;
+    return *std::move(history);
+}
+
+void KeptHistories::forget(const fs::path& project) const {
+    const std::string prefix = prefixOf(project);
+    std::error_code ignored;
+    for (const fs::path& file : historiesIn(folder_))
+        if (file.filename().string().starts_with(prefix)) fs::remove(file, ignored);
+}
+
+}  // namespace sinew
