@@ -16,6 +16,7 @@
 #include "core/io/child/FileRequests.h"
 #include "core/io/child/ImportAnswer.h"
 #include "core/io/gltf/readGltf.h"
+#include "core/io/rigjson/readRigJson.h"
 
 namespace {
 
@@ -58,6 +59,8 @@ ReadOptions optionsOf(const Request& request) {
 std::string read(const Request& request, const Source& source, Diagnostics& diagnostics) {
     const ReadOptions options = optionsOf(request);
     if (request.reader == "image") return encodeAnswer(decodeImage(source));
+    if (request.reader == "rigjson")
+        return encodeAnswer(readRigJson(source, {}, options, diagnostics), diagnostics);
     if (request.reader != "gltf") return encodeAnswer(importScene(source, options, diagnostics), diagnostics);
     return encodeAnswer(checkIsFile(source).and_then([&] { return readGltf(source, options, diagnostics); }),
                         diagnostics);
@@ -99,7 +102,7 @@ int main(int count, char** arguments) {
     Request request;
     CLI::App app("Read a file from standard input and write the scene to standard output (started by Sinew)");
     app.add_option("--name", request.name, "File name; its extension selects the format")->required();
-    app.add_option("--reader", request.reader, "gltf or image (default: chosen by the file)");
+    app.add_option("--reader", request.reader, "gltf, rigjson or image (default: chosen by the file)");
     app.add_option("--unit", request.unit, "Length of one file unit in metres");
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");

@@ -1,17 +1,31 @@
 #include "core/base/Diagnostics.h"
 
+#include <algorithm>
 #include <array>
 
 namespace sinew {
 
+namespace {
+
+void addPlace(Diagnostic& known, const std::string& where) {
+    const bool isListed =
+        where == known.where || std::ranges::find(known.otherPlaces, where) != known.otherPlaces.end();
+    if (!isListed && known.otherPlaces.size() < Diagnostic::kMaxPlaces) known.otherPlaces.push_back(where);
+}
+
+}  // namespace
+
 void Diagnostics::add(Severity severity, ErrorCode code, std::string where, std::string message) {
-    add(Diagnostic{severity, code, std::move(where), std::move(message), 1});
+    add(Diagnostic{severity, code, std::move(where), std::move(message)});
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
     const std::string key = std::to_string(static_cast<int>(diagnostic.code)) + ' ' + diagnostic.message;
     if (const auto found = indices_.find(key); found != indices_.end()) {
-        list_[found->second].count += diagnostic.count;
+        Diagnostic& known = list_[found->second];
+        known.count += diagnostic.count;
+        addPlace(known, diagnostic.where);
+        for (const std::string& location : diagnostic.otherPlaces) addPlace(known, location);
     } else if (list_.size() < kMaximum) {
         indices_.emplace(key, list_.size());
         list_.push_back(std::move(diagnostic));

@@ -16,11 +16,14 @@ enum class Severity { information, warning, error };
 /// A problem that a reader or writer could work around. Repeats of the same code and message are counted, not
 /// listed.
 struct Diagnostic {
+    static constexpr std::size_t kMaxPlaces = 20;
+
     Severity severity = Severity::warning;
     ErrorCode code = ErrorCode::dataIgnored;
     std::string where;  ///< location of the first occurrence
     std::string message;
     std::size_t count = 1;
+    std::vector<std::string> otherPlaces{};  ///< locations of repeats, at most kMaxPlaces different ones
 };
 
 /// The diagnostics of one operation in the order of their first occurrence. At most kMaximum distinct ones

@@ -17,6 +17,14 @@ QPixmap severityIcon(Severity severity) {
     return iconPixmap("info", theme().info, kSize, kRatio);
 }
 
+/// Returns the locations of repeats as a line; empty if there are none.
+QString otherPlaces(const Diagnostic& diagnostic) {
+    QStringList places;
+    for (const std::string& location : diagnostic.otherPlaces) places << QString::fromUtf8(location);
+    return places.isEmpty() ? QString()
+                            : MessagesModel::tr("Also at %1").arg(places.join(QStringLiteral(", ")));
+}
+
 }  // namespace
 
 void MessagesModel::show(const Diagnostics& diagnostics) {
@@ -28,8 +36,10 @@ void MessagesModel::show(const Diagnostics& diagnostics) {
 
 QString MessagesModel::toText() const {
     QString all;
-    for (const Diagnostic& diagnostic : diagnostics_)
+    for (const Diagnostic& diagnostic : diagnostics_) {
         all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
+        if (!diagnostic.otherPlaces.empty()) all += QStringLiteral("    ") + otherPlaces(diagnostic) + u'\n';
+    }
     return all;
 }
 
@@ -60,7 +70,9 @@ QVariant MessagesModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole:
             return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
         case Qt::ToolTipRole:
-            return QString::fromUtf8(explanation(diagnostic.code));
+            return diagnostic.otherPlaces.empty() ? QString::fromUtf8(explanation(diagnostic.code))
+                                                  : QString::fromUtf8(explanation(diagnostic.code)) +
+                                                        QStringLiteral("\n\n") + otherPlaces(diagnostic);
         case Qt::AccessibleTextRole:
             return QString::fromStdString(sinew::text(diagnostic));
         case Qt::ForegroundRole:

@@ -9,7 +9,7 @@ namespace sinew {
 namespace {
 
 /// Increased whenever the two sides would misunderstand each other.
-constexpr std::string_view kMagic = "sinew-import 3";
+constexpr std::string_view kMagic = "sinew-import 4";
 
 constexpr auto kLastCode = static_cast<ErrorCode>(kErrorCodeCount - 1);
 
@@ -23,6 +23,8 @@ void writeHead(ByteWriter& out, const Diagnostics& diagnostics, bool hasResult) 
         out.text(each.where);
         out.text(each.message);
         out.u64(each.count);
+        out.count(each.otherPlaces.size());
+        for (const std::string& location : each.otherPlaces) out.text(location);
     }
     out.flag(hasResult);
 }
@@ -37,7 +39,7 @@ std::string encodeError(const Error& error, const Diagnostics& diagnostics) {
 }
 
 void readDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
-    constexpr std::size_t kMinBytes = 18;
+    constexpr std::size_t kMinBytes = 22, kMinTextBytes = 4;
     const std::size_t count = in.count(kMinBytes);
     for (std::size_t i = 0; i < count && in.good(); ++i) {
         Diagnostic each;
@@ -46,6 +48,10 @@ void readDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
         each.where = toUtf8(in.text());
         each.message = toUtf8(in.text());
         each.count = in.u64();
+        const std::size_t places = in.count(kMinTextBytes);
+        for (std::size_t listed = 0; listed < places && in.good(); ++listed)
+            each.otherPlaces.push_back(toUtf8(in.text()));
+        each.otherPlaces.resize(std::min(each.otherPlaces.size(), Diagnostic::kMaxPlaces));
         if (in.good()) diagnostics.add(std::move(each));
     }
 }

@@ -15,7 +15,7 @@ namespace sinew {
 
 namespace {
 
-enum class ChildReader { automatic, gltf, image };
+enum class ChildReader { automatic, gltf, rigJson, image };
 
 /// Returns the time that a file may take: the time of the options for 10 MiB, and longer for larger files.
 std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& options) {
@@ -34,6 +34,7 @@ std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& o
                                        "--seconds=" + std::to_string(seconds.count()),
                                        "--memory=" + std::to_string(options.importer.memory)};
     if (reader == ChildReader::gltf) arguments.emplace_back("--reader=gltf");
+    if (reader == ChildReader::rigJson) arguments.emplace_back("--reader=rigjson");
     if (reader == ChildReader::image) arguments.emplace_back("--reader=image");
     if (options.metresPerUnit) {
         arguments.emplace_back("--unit=");
@@ -143,6 +144,11 @@ Result<Scene> readInChild(const Source& source, const Scene& onto, const ReadOpt
 Result<Scene> readGltfInChild(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics) {
     return readScene(source, onto, options, diagnostics, ChildReader::gltf);
+}
+
+Result<Scene> readRigJsonInChild(const Source& source, const Scene& onto, const ReadOptions& options,
+                                 Diagnostics& diagnostics) {
+    return readScene(source, onto, options, diagnostics, ChildReader::rigJson);
 }
 
 Result<DecodedImage> decodeImageInChild(const std::string& name, std::string bytes,

@@ -25,6 +25,10 @@ Result<Scene> readInChild(const Source& source, const Scene& onto, const ReadOpt
 Result<Scene> readGltfInChild(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics);
 
+/// Reads a rig and its mesh and weights, with readRigJson(), and otherwise like readInChild().
+Result<Scene> readRigJsonInChild(const Source& source, const Scene& onto, const ReadOptions& options,
+                                 Diagnostics& diagnostics);
+
 /// Decodes a PNG or JPEG image. Also fails with `dataIgnored` if it cannot be decoded, and with
 /// `limitExceeded` if it declares more than 2^26 pixels, which are never decoded.
 Result<DecodedImage> decodeImageInChild(const std::string& name, std::string bytes,

@@ -13,19 +13,13 @@ namespace sinew {
 /// XZX. Keys use Catmull-Rom interpolation, as in the course. Each bone in `ik_constraints` gets a goal at
 /// its tail. `model` and `weights` name files in the same folder, see readRigJsonMesh(); the rig loads
 /// without them too.
-class RigJsonFormat final : public Format {
+class RigJsonFormat : public Format {
 public:
     std::string_view name() const override { return "Rig JSON"; }
     std::vector<std::string_view> extensions() const override { return {".json"}; }
     bool sniff(std::string_view head) const override;
 
-    /// Reads a character with one clip, both named after the file. There is no clip if the file has no keys.
-    /// The frame rate is that of the options, otherwise the first of 30, 24 and 60 Hz at which every key is
-    /// on a frame, otherwise 60 Hz. Bones are sorted parents first.
-    ///
-    /// Fails with file:line:column as JsonDocument, or with `syntax` (a value of the wrong type),
-    /// `valueCount`, `valueRange`, `nameUnknown` (no such bone), `hierarchyCycle`, `duplicateName` (two
-    /// animations for one bone) or `limitExceeded`.
+    /// Reads with readRigJson(), in sinew-import if the rig may refer to files.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 };

@@ -40,6 +40,24 @@ TEST(Diagnostics, countsRepeatsAtTheirFirstLocation) {
     EXPECT_EQ(text(diagnostics.list()[1]), "a:9: warning: unknown keyword");
 }
 
+TEST(Diagnostics, listsDifferentLocationsOfRepeats) {
+    Diagnostics one;
+    for (const char* joint : {"joint a", "joint b", "joint a", "joint b"})
+        one.warn(ErrorCode::dataIgnored, joint, "scale is ignored");
+    EXPECT_EQ(one.list()[0].otherPlaces, std::vector<std::string>{"joint b"});
+    Diagnostics other;
+    other.warn(ErrorCode::dataIgnored, "joint c", "scale is ignored");
+    one.append(other);
+    other.append(one);
+    EXPECT_EQ(one.list()[0].otherPlaces, (std::vector<std::string>{"joint b", "joint c"}));
+    EXPECT_EQ(other.list()[0].otherPlaces, (std::vector<std::string>{"joint a", "joint b"}));
+    EXPECT_EQ(other.list()[0].count, 6U);
+    for (int i = 0; i < 1000; ++i)
+        one.warn(ErrorCode::dataIgnored, "joint " + std::to_string(i), "scale is ignored");
+    EXPECT_EQ(one.list()[0].otherPlaces.size(), Diagnostic::kMaxPlaces);
+    EXPECT_EQ(one.list()[0].count, 1005U);
+}
+
 TEST(Diagnostics, keepsAtMostTheMaximumAndCountsTheRest) {
     Diagnostics diagnostics;
     for (std::size_t i = 0; i < 2 * Diagnostics::kMaximum; ++i)

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/rigjson/RigJsonFormat.h"
+#include "core/io/rigjson/readRigJson.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/skin/Skinning.h"
 #include "tests/Paths.h"
@@ -40,7 +40,7 @@ protected:
     const Mesh* read(const json& document, const ReadOptions& options = {}) {
         diagnostics_ = {};
         const auto path = folder_.writeFile("arm.json", document.dump());
-        scene_ = RigJsonFormat().read(Source::open(path).value(), {}, options, diagnostics_).value();
+        scene_ = readRigJson(Source::open(path).value(), {}, options, diagnostics_).value();
         const auto& meshes = character().meshes;
         return meshes.empty() ? nullptr : meshes.front().get();
     }
@@ -167,7 +167,7 @@ TEST(RigJsonMeshData, isOnItsBonesInEveryRealRig) {
                                       {"chimpanzee-hand.json", 14347, 28690, 1, 1}}) {
         Diagnostics diagnostics;
         const auto path = std::filesystem::path(SINEW_DATA_DIR) / "rigjson" / known.file;
-        const Scene scene = RigJsonFormat().read(Source::open(path).value(), {}, {}, diagnostics).value();
+        const Scene scene = readRigJson(Source::open(path).value(), {}, {}, diagnostics).value();
         const Character& character = *scene.characters[0];
         ASSERT_EQ(character.meshes.size(), 1u) << known.file;
         const Mesh& mesh = *character.meshes[0];

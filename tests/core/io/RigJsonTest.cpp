@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/rigjson/RigJsonFormat.h"
+#include "core/io/rigjson/readRigJson.h"
 #include "core/math/Angle.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
@@ -15,7 +16,7 @@ using nlohmann::json;
 /// The result of reading a file.
 struct RigResult {
     explicit RigResult(const Source& source, const ReadOptions& options = {})
-        : scene(RigJsonFormat().read(source, {}, options, diagnostics)) {}
+        : scene(readRigJson(source, {}, options, diagnostics)) {}
     explicit RigResult(std::string text, const ReadOptions& options = {})
         : RigResult(Source::fromMemory("arm.json", std::move(text)), options) {}
     explicit RigResult(const json& document, const ReadOptions& options = {})

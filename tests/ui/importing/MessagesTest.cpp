@@ -55,6 +55,18 @@ TEST_F(Messages, enterSelectsTheJointOfAMessage) {
     EXPECT_EQ(session->selection.currentJoint(), (*scene().characters[0]->skeleton)[1].id);
 }
 
+TEST_F(Messages, tooltipNamesTheOtherLocationsOfRepeats) {
+    Diagnostics found;
+    for (const char* joint : {"joint hips", "joint knee"})
+        found.warn(ErrorCode::dataIgnored, joint, "scale is ignored");
+    session->document.report(found);
+    const auto* model = dock().findChild<QTableView*>()->model();
+    ASSERT_EQ(model->rowCount(), 1);
+    EXPECT_EQ(model->index(0, 2).data().toString(), QStringLiteral("×2"));
+    EXPECT_TRUE(
+        model->index(0, 1).data(Qt::ToolTipRole).toString().endsWith(QStringLiteral("Also at joint knee")));
+}
+
 TEST_F(Messages, locationInAFileShowsTheLine) {
     openSmall();
     dock().goTo(QStringLiteral("small.bvh:8"), QStringLiteral("some problem"));

@@ -10,6 +10,7 @@
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/child/ChildProcess.h"
 #include "core/io/child/ImportAnswer.h"
+#include "core/io/rigjson/RigJsonFormat.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/assimp/ForeignFormatSamples.h"
 
@@ -181,6 +182,23 @@ TEST_F(ImporterFailure, rejectsTruncatedOrDamagedAnswers) {
     Diagnostics received;
     EXPECT_EQ(decodeAnswer(whole, "arm.fbx", received).error(), (Error{ErrorCode::syntax, "a", "b"}));
     EXPECT_EQ(received.list().size(), 1U);
+}
+
+TEST_F(ImporterFailure, concernsRigsThatReferToFiles) {
+    ReadOptions options;
+    options.importer.program = fakeImporter("exit 3");
+    const std::string bones = R"("bones": [{"parent_id": -1, "weight_id": -1, "length": 1,
+        "rest_T": [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]],
+        "xzx_min": [-180, 0, -180], "xzx_max": [180, 180, 180]}])";
+    const auto read = [&](const std::string& members) {
+        return RigJsonFormat().read(Source::fromMemory("arm.json", "{" + members + bones + "}"), {}, options,
+                                    diagnostics);
+    };
+    const auto plain = read("");
+    EXPECT_TRUE(plain) << text(plain.error());
+    const auto meshed = read(R"("model": {"file": "arm.ply"}, )");
+    ASSERT_FALSE(meshed) << "binary files are read by the importer";
+    EXPECT_EQ(meshed.error().code, ErrorCode::importerFailed);
 }
 
 TEST_F(ImporterFailure, stopsAtOnceWhenCancelled) {
