@@ -1,14 +1,14 @@
-#include <unistd.h>
-
 #include <QDir>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
-#include <fstream>
+#include <cstdio>
 
 #include "core/scene/encode/SceneBuffer.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/soak/Monkey.h"
 #include "tests/soak/SoakLength.h"
+#include "tests/soak/UsedMemory.h"
+#include "tests/soak/Watchdog.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/SwayingBvh.h"
 #include "ui/viewport/ViewportView.h"
@@ -37,14 +37,6 @@ private:
 
     QtMessageHandler previous_;
 };
-
-/// Returns the memory in use, in megabytes.
-double usedMemory() {
-    std::ifstream file("/proc/self/statm");
-    double all = 0, resident = 0;
-    file >> all >> resident;
-    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
-}
 
 class MonkeyTest : public WindowTest {
 protected:
@@ -104,6 +96,7 @@ TEST_F(MonkeyTest, doesNoHarm) {
                             write(QStringLiteral("broken.glb"), "glTF")};
     test::Monkey monkey(*window, *actions, dice, folder.path(), files);
     const Complaints complaints;
+    const test::Watchdog watchdog(std::chrono::milliseconds(50));
     const int rounds = test::soakLength();
     double earlyMemory = 0;
     for (int i = 0; i < rounds * kScenes && !HasFailure(); ++i) {
@@ -112,12 +105,13 @@ TEST_F(MonkeyTest, doesNoHarm) {
         monkey.run(kInputs);
         expectNoGraphicsError();
         expectUndoneToTheStart();
-        if (i == rounds * kScenes / 4) earlyMemory = usedMemory();
+        if (i == rounds * kScenes / 4) earlyMemory = test::usedMemory();
         for (const std::string& text : Complaints::all()) ADD_FAILURE() << text;
         if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastInputs();
     }
+    std::fputs(("The window did not respond for more than 50 ms:\n" + watchdog.report()).c_str(), stdout);
     if (rounds >= 20) {
-        EXPECT_LE(usedMemory(), 1.2 * earlyMemory);
+        EXPECT_LE(test::usedMemory(), 1.2 * earlyMemory);
     }
 }
 

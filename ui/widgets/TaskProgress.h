@@ -11,13 +11,13 @@ namespace sinew {
 
 class BackgroundTask;
 
-/// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task starts, so
-/// that quick work does not flicker. Work without progress is shown as busy; other work shows the time left
-/// once a second has passed.
+/// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears a quarter of a second after a task
+/// starts, so that quick work does not flicker. Work without progress is shown as busy; other work shows the
+/// time left once a second has passed.
 class TaskProgress : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int kDelayMilliseconds = 500;
+    static constexpr int kDelayMilliseconds = 250;
 
     explicit TaskProgress(QWidget* parent = nullptr);
 

@@ -1,0 +1,117 @@
+#include "tests/soak/Watchdog.h"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+#include <execinfo.h>
+
+#include <QAbstractEventDispatcher>
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <map>
+
+namespace sinew::test {
+
+namespace {
+
+constexpr int kDeepest = 64;
+constexpr int kHandlerFrames = 2;  // the signal handler and what called it
+
+void* stack[kDeepest];
+volatile int depth = 0;
+
+extern "C" void recordStack(int) { depth = backtrace(stack, kDeepest); }
+
+/// Returns the name of the function at an address; empty if it is not exported.
+std::string functionAt(void* address) {
+    Dl_info info{};
+    if (!dladdr(address, &info) || !info.dli_sname) return {};
+    int status = 0;
+    char* plain = abi::__cxa_demangle(info.dli_sname, nullptr, nullptr, &status);
+    std::string name = status == 0 ? plain : info.dli_sname;
+    std::free(plain);
+    return name.substr(0, name.find('('));
+}
+
+bool isSinews(const std::string& function) {
+    return function.starts_with("sinew::") && !function.starts_with("sinew::test::");
+}
+
+}  // namespace
+
+Watchdog::Watchdog(std::chrono::milliseconds limit)
+    : limit_(limit), watched_(pthread_self()), thread_([this] { watch(); }) {
+    void* warmUp[1];
+    backtrace(warmUp, 1);  // loads a library, which a signal handler must not
+    std::signal(SIGUSR2, recordStack);
+    auto* dispatcher = QAbstractEventDispatcher::instance();
+    connect(dispatcher, &QAbstractEventDispatcher::awake, this, [this] {
+        endPeriod();
+        busySince_ = Clock::now().time_since_epoch().count();
+    });
+    connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, &Watchdog::endPeriod);
+}
+
+Watchdog::~Watchdog() {
+    {
+        const std::scoped_lock lock(mutex_);
+        stops_ = true;
+    }
+    wake_.notify_all();
+    thread_.join();
+    std::signal(SIGUSR2, SIG_DFL);
+}
+
+void Watchdog::watch() {
+    std::unique_lock lock(mutex_);
+    while (!wake_.wait_for(lock, limit_ / 10, [this] { return stops_; })) {
+        const Clock::rep since = busySince_;
+        const bool isStalled =
+            since != 0 && Clock::now() - Clock::time_point(Clock::duration(since)) > limit_;
+        if (isStalled && !isSampled_.exchange(true)) pthread_kill(watched_, SIGUSR2);
+    }
+}
+
+void Watchdog::endPeriod() {
+    const Clock::rep since = busySince_.exchange(0);
+    const Clock::duration busy = Clock::now() - Clock::time_point(Clock::duration(since));
+    if (!isSampled_.exchange(false) || since == 0) return;
+    const int frames = depth;
+    stalls_.push_back({std::chrono::duration<double>(busy).count(),
+                       std::vector<void*>(stack + std::min(frames, kHandlerFrames), stack + frames)});
+}
+
+std::string Watchdog::report() const {
+    struct Group {
+        int count = 0;
+        const Stall* longest = nullptr;
+    };
+    std::map<std::string, Group> groups;
+    for (const Stall& stall : stalls_) {
+        std::string name = "outside Sinew";
+        for (void* address : stall.stack) {
+            std::string function = functionAt(address);
+            if (!isSinews(function)) continue;
+            name = std::move(function);
+            break;
+        }
+        Group& group = groups[name];
+        ++group.count;
+        if (!group.longest || group.longest->seconds < stall.seconds) group.longest = &stall;
+    }
+    std::vector<std::pair<std::string, Group>> sorted(groups.begin(), groups.end());
+    std::ranges::sort(sorted, std::greater{}, [](const auto& each) { return each.second.count; });
+    std::string text;
+    for (const auto& [name, group] : sorted) {
+        text += std::to_string(group.count) + " times in " + name + ", the longest " +
+                std::to_string(static_cast<int>(group.longest->seconds * 1000)) + " ms:";
+        for (void* address : group.longest->stack) {
+            if (const std::string function = functionAt(address); isSinews(function))
+                text += "\n    " + function;
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace sinew::test
