@@ -189,7 +189,7 @@ QWidget* WarpDock::makeContentPage(Actions& actions) {
     column->addWidget(table, 1);
     column->addWidget(error_);
     column->addWidget(result);
-    return content;
+    return makeScrollArea(content);
 }
 
 void WarpDock::showWarp() {

@@ -55,8 +55,7 @@ void PanelFocus::goToPanel(int step) {
     std::vector<QWidget*> parts;
     for (QWidget* stop : tabStops(*window_)) {
         QWidget* part = partOf(stop);
-        // Tabs belong to their panels: Shift+Tab reaches them from there.
-        if (!qobject_cast<QTabBar*>(part) && (parts.empty() || parts.back() != part)) parts.push_back(part);
+        if (parts.empty() || parts.back() != part) parts.push_back(part);
     }
     for (auto* panel : window_->findChildren<QDockWidget*>()) {
         if (panel->isWindow() && panel->isVisible()) parts.push_back(panel);
@@ -64,7 +63,8 @@ void PanelFocus::goToPanel(int step) {
     QWidget* part = partOf(QApplication::focusWidget());
     for (std::size_t i = 0; i < parts.size(); ++i) {
         part = neighbour(parts, part, step);
-        if (focusMainControl(*part)) return;
+        // Tabs belong to their panels: Shift+Tab reaches them from there.
+        if (!qobject_cast<QTabBar*>(part) && focusMainControl(*part)) return;
     }
 }
 

@@ -119,6 +119,14 @@ TYPED_TEST(CutText, everyFilledPanelFits) {
     this->expectPanelsFit();
 }
 
+/// A screen of 1920x1080 at twice the size is 540 pixels high.
+TYPED_TEST(CutText, theWindowFitsALowScreen) {
+    this->openFigure();
+    this->action("warp.create")->trigger();
+    test::settle();
+    EXPECT_LE(this->window->minimumSizeHint().height(), 540) << this->smallestSizes();
+}
+
 TYPED_TEST(CutText, everyMenuFits) {
     this->openFigure();
     for (const auto* menu : this->window->menuBar()->template findChildren<QMenu*>())

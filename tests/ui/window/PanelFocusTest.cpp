@@ -77,6 +77,9 @@ TEST_F(PanelFocusWindow, tabEntersThePanelOfATab) {
     EXPECT_SOON(isInView(dock("clips")));
     press(Qt::Key_Tab);
     EXPECT_TRUE(isIn(dock("clips")));
+    tabs.setFocus();
+    press(Qt::Key_F6);
+    EXPECT_TRUE(isIn(dock("clips"))) << "the panel that comes next";
 }
 
 TEST_F(PanelFocusWindow, f6GoesToPanelsAndNotToTheirTabs) {
