@@ -7,10 +7,11 @@ namespace sinew {
 
 namespace {
 
-void addPlace(Diagnostic& known, const std::string& where) {
-    const bool isListed =
-        where == known.where || std::ranges::find(known.otherPlaces, where) != known.otherPlaces.end();
-    if (!isListed && known.otherPlaces.size() < Diagnostic::kMaxPlaces) known.otherPlaces.push_back(where);
+void addLocation(Diagnostic& known, const std::string& where) {
+    const bool isListed = where.empty() || where == known.where ||
+                          std::ranges::find(known.otherLocations, where) != known.otherLocations.end();
+    if (!isListed && known.otherLocations.size() < Diagnostic::kMaxLocations)
+        known.otherLocations.push_back(where);
 }
 
 }  // namespace
@@ -24,8 +25,8 @@ void Diagnostics::add(Diagnostic diagnostic) {
     if (const auto found = indices_.find(key); found != indices_.end()) {
         Diagnostic& known = list_[found->second];
         known.count += diagnostic.count;
-        addPlace(known, diagnostic.where);
-        for (const std::string& location : diagnostic.otherPlaces) addPlace(known, location);
+        addLocation(known, diagnostic.where);
+        for (const std::string& location : diagnostic.otherLocations) addLocation(known, location);
     } else if (list_.size() < kMaximum) {
         indices_.emplace(key, list_.size());
         list_.push_back(std::move(diagnostic));

@@ -13,17 +13,17 @@ namespace sinew {
 
 enum class Severity { information, warning, error };
 
-/// A problem that a reader or writer could work around. Repeats of the same code and message are counted, not
-/// listed.
+/// A problem that a reader or writer could work around. Repeats of the same code and message are counted
+/// and their locations collected, instead of being listed separately.
 struct Diagnostic {
-    static constexpr std::size_t kMaxPlaces = 20;
+    static constexpr std::size_t kMaxLocations = 20;
 
     Severity severity = Severity::warning;
     ErrorCode code = ErrorCode::dataIgnored;
     std::string where;  ///< location of the first occurrence
     std::string message;
     std::size_t count = 1;
-    std::vector<std::string> otherPlaces{};  ///< locations of repeats, at most kMaxPlaces different ones
+    std::vector<std::string> otherLocations{};  ///< distinct locations of repeats, at most kMaxLocations
 };
 
 /// The diagnostics of one operation in the order of their first occurrence. At most kMaximum distinct ones

@@ -65,21 +65,22 @@ ConeShape::Influences ConeShape::influences(const Eigen::Vector3d& point) const 
     }
     const auto nearest = std::ranges::min_element(distances);
     const int joint = static_cast<int>(nearest - distances.begin());
-    std::vector<std::pair<double, unsigned>> holds;
+    std::vector<std::pair<double, unsigned>> falloffs;
     double sum = 0;
     for (int i = 0; i < skeleton_.size(); ++i) {
-        const double hold = std::exp((*nearest - distances[static_cast<std::size_t>(i)]) / spread_);
-        if (areNeighbours(i, joint) && hold > 0.01) holds.emplace_back(-hold, static_cast<unsigned>(i));
+        const double falloff = std::exp((*nearest - distances[static_cast<std::size_t>(i)]) / spread_);
+        if (areNeighbours(i, joint) && falloff > 0.01)
+            falloffs.emplace_back(-falloff, static_cast<unsigned>(i));
     }
-    std::ranges::sort(holds);
-    holds.resize(std::min<std::size_t>(holds.size(), 4));
-    for (const auto& [hold, number] : holds) sum += hold;
+    std::ranges::sort(falloffs);
+    falloffs.resize(std::min<std::size_t>(falloffs.size(), 4));
+    for (const auto& [falloff, number] : falloffs) sum += falloff;
     Influences influences;
     influences.weights[0] = 255;
-    for (std::size_t i = 0; i < holds.size(); ++i) {
-        influences.joints[i] = holds[i].second;
+    for (std::size_t i = 0; i < falloffs.size(); ++i) {
+        influences.joints[i] = falloffs[i].second;
         if (i == 0) continue;
-        influences.weights[i] = static_cast<unsigned>(std::lround(255 * holds[i].first / sum));
+        influences.weights[i] = static_cast<unsigned>(std::lround(255 * falloffs[i].first / sum));
         influences.weights[0] -= influences.weights[i];
     }
     for (std::size_t i = 1; i < 4; ++i) {

@@ -14,7 +14,7 @@ nlohmann::ordered_json toJson(const Eigen::Vector3d& place);
 std::vector<double> flat(std::span<const Eigen::Vector3d> places);
 std::vector<unsigned> flat(std::span<const std::array<unsigned, 3>> triangles);
 
-/// Adds a node for each joint, in their order, with its rest transform. Returns how many nodes there are.
+/// Adds a node for each joint, in their order, with its rest transform. Returns the number of nodes.
 int addJointNodes(GlbFile& file, std::span<const Joint> joints);
 
 /// Adds a skin of all joints, whose nodes come first in the file.
@@ -22,7 +22,7 @@ int addJointNodes(GlbFile& file, std::span<const Joint> joints);
 void addSkin(GlbFile& file, std::span<const Affine> restModel);
 
 /// Returns a primitive of a skinned surface, with material 0.
-/// @param uv  two numbers for each vertex, as shares of 65535; may be empty
+/// @param uv  two coordinates per vertex, in units of 1/65535; may be empty
 nlohmann::ordered_json skinnedPrimitive(GlbFile& file, const ConeShape& shape, const SurfaceNet& net,
                                         const std::vector<unsigned>& uv);
 

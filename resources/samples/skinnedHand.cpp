@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Adds forms in the space of their joint.
+/// Builds the hand from cones given in joint space.
 class HandShape {
 public:
     HandShape(const Skeleton& skeleton, std::span<const Affine> model)
@@ -40,7 +40,7 @@ private:
             add("Forearm", {x, 0.012, 0}, 0.029, {0.8 * x, 0.185, 0}, 0.020);
         add("Hand", {-0.008, 0.006, 0}, 0.018, {0.012, 0.010, 0}, 0.018);
     }
-    /// From the wrist to a knuckle.
+    /// Adds a cone from the wrist to the finger's knuckle.
     void addPalm(const std::string& finger) {
         const Eigen::Vector3d knuckle = skeleton_[skeleton_.find(finger + '1').value()].rest.translation;
         add("Hand", {0.4 * knuckle.x(), 0.012, 0.002}, 0.0155, knuckle, 0.0120);

@@ -3172,7 +3172,7 @@
     </message>
     <message>
         <source>&amp;Viewpoint</source>
-        <translation>Blick&amp;richtung</translation>
+        <translation>Ansichts&amp;richtung</translation>
     </message>
     <message>
         <source>&amp;Front</source>
@@ -5467,7 +5467,7 @@
     </message>
     <message>
         <source>Reports are in English.</source>
-        <translation>Berichte sind auf Englisch.</translation>
+        <translation>Berichte gibt es nur auf Englisch.</translation>
     </message>
     <message>
         <source>Exported %1 (%2)</source>
@@ -9212,7 +9212,7 @@ Naht nachher: %6</translation>
     </message>
     <message>
         <source>Messages about files are in English.</source>
-        <translation>Meldungen zu Dateien sind auf Englisch.</translation>
+        <translation>Meldungen zu Dateien gibt es nur auf Englisch.</translation>
     </message>
 </context>
 <context>
@@ -10257,7 +10257,7 @@ Naht nachher: %6</translation>
         <translation>Verlauf gespeicherter Projekte behalten</translation>
     </message>
     <message>
-        <source>Store the history on this computer with each save, so that undo continues after the project is closed and opened again</source>
+        <source>Store the history on this computer with each save, so that steps can be undone after the project is reopened</source>
         <translation>Den Verlauf bei jedem Speichern auf diesem Computer ablegen, damit sich Schritte auch nach dem Schließen und erneuten Öffnen des Projekts rückgängig machen lassen</translation>
     </message>
 </context>
@@ -10896,6 +10896,10 @@ Naht nachher: %6</translation>
     <message>
         <source>%1. The current project stays open.</source>
         <translation>%1. Das aktuelle Projekt bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Storing the undo history of %1</source>
+        <translation>Verlauf von %1 wird abgelegt</translation>
     </message>
 </context>
 <context>
@@ -14663,16 +14667,16 @@ Nachher: %2</translation>
         <translation>Den Finger beugen: im Bedienfeld „Eigenschaften“ einen anderen Winkel eingeben oder &lt;b&gt;{joint.rotate}&lt;/b&gt; drücken und einen Ring ziehen. Die Haut folgt den Knochen.</translation>
     </message>
     <message>
-        <source>See how much each vertex follows the joint: choose &lt;b&gt;View &amp;gt; Meshes &amp;gt; Weights of Current Joint&lt;/b&gt; ({view.weights}). Between two joints, the weights of both add up to 1.</source>
-        <translation>Ansehen, wie stark jeder Vertex dem Gelenk folgt: &lt;b&gt;Ansicht &amp;gt; Meshes &amp;gt; Gewichte des aktuellen Gelenks&lt;/b&gt; ({view.weights}) wählen. Zwischen zwei Gelenken ergeben die Gewichte beider zusammen 1.</translation>
+        <source>See how much each vertex follows the joint: choose &lt;b&gt;View &amp;gt; Meshes &amp;gt; Weights of Current Joint&lt;/b&gt; ({view.weights}). Between two joints, their weights add up to 1.</source>
+        <translation>Ansehen, wie stark jeder Vertex dem Gelenk folgt: &lt;b&gt;Ansicht &amp;gt; Meshes &amp;gt; Gewichte des aktuellen Gelenks&lt;/b&gt; ({view.weights}) wählen. Zwischen zwei Gelenken ergeben deren Gewichte zusammen 1.</translation>
     </message>
     <message>
-        <source>Export the hand with its skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}), and export to glTF.</source>
-        <translation>Die Hand mit ihrer Haut exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen und nach glTF exportieren.</translation>
+        <source>Export the hand with its skin, so that other programs can open it: choose &lt;b&gt;File &amp;gt; Export…&lt;/b&gt; ({file.export}) and export to glTF.</source>
+        <translation>Die Hand mit ihrem Skin exportieren, damit andere Programme sie öffnen können: &lt;b&gt;Datei &amp;gt; Exportieren…&lt;/b&gt; ({file.export}) wählen und nach glTF exportieren.</translation>
     </message>
     <message>
-        <source>Open the exported file ({file.open}). It holds the skeleton, the skin with its weights, and the motion with your pose.</source>
-        <translation>Die exportierte Datei öffnen ({file.open}). Sie enthält das Skelett, die Haut mit ihren Gewichten und die Bewegung mit der neuen Pose.</translation>
+        <source>Open the exported file ({file.open}). It contains the skeleton, the skin with its weights, and the motion with your pose.</source>
+        <translation>Die exportierte Datei öffnen ({file.open}). Sie enthält das Skelett, den Skin mit seinen Gewichten und die Bewegung mit der neuen Pose.</translation>
     </message>
 </context>
 <context>

@@ -199,7 +199,7 @@ TEST(Samples, handCurlsOneFingerAfterAnother) {
     EXPECT_EQ(index - middle, 9);
 }
 
-TEST(Samples, skinnedHandMovesAsTheHandWithoutSkin) {
+TEST(Samples, skinnedHandMovesLikeTheUnskinnedHand) {
     SamplePlayer plain("hand.bvh"), skinned("hand.glb");
     for (int frame = 0; frame < plain.frames(); frame += 7) {
         plain.at(frame);

@@ -47,7 +47,7 @@ public:
     }
 };
 
-/// Rigs as read in the importer's process, but in this one.
+/// Reads rigs in this process instead of the importer's.
 class RigJsonInProcess final : public RigJsonFormat {
 public:
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,

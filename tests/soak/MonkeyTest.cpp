@@ -109,7 +109,7 @@ TEST_F(MonkeyTest, doesNoHarm) {
         for (const std::string& text : Complaints::all()) ADD_FAILURE() << text;
         if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastInputs();
     }
-    std::fputs(("The window did not respond for more than 50 ms:\n" + watchdog.report()).c_str(), stdout);
+    std::fputs(("Stalls longer than 50 ms:\n" + watchdog.report()).c_str(), stdout);
     if (rounds >= 20) {
         EXPECT_LE(test::usedMemory(), 1.2 * earlyMemory);
     }

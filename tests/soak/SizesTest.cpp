@@ -1,5 +1,5 @@
-// Opens, draws, edits and saves work of extreme sizes in the window, and prints what each step took. The
-// suite uses a hundredth of each size; SINEW_SOAK=100 uses the sizes of reliability.md.
+// Opens, draws, edits and saves scenes of extreme sizes in the window, and prints how long each step took.
+// The suite uses a hundredth of each size; SINEW_SOAK=100 uses the sizes of reliability.md.
 
 #include <QElapsedTimer>
 #include <cstdio>
@@ -21,12 +21,12 @@ namespace SINEW_TEST_FILE {
 constexpr int kFull = 100;        ///< SINEW_SOAK for the full sizes
 constexpr int kLongest = 600000;  ///< milliseconds for one step
 
-/// Returns a number of things for this run.
+/// Returns `full` scaled to the length of this run, at least 2.
 int scaled(int full) { return std::max(full * std::min(test::soakLength(), kFull) / kFull, 2); }
 
 class Sizes : public WindowTest {
 protected:
-    /// Returns how long it takes until a task that is started here has ended, in seconds.
+    /// Starts a task and returns its duration in seconds.
     template <class Start, class IsRunning>
     double timed(Start start, IsRunning isRunning) const {
         QElapsedTimer timer;
@@ -71,8 +71,7 @@ protected:
         return true;
     }
 
-    /// Does with a file what a user does with any: opens it, looks at it, edits it, saves it and opens it
-    /// again.
+    /// Opens, draws, edits and saves a file, and reopens the saved project.
     void use(const char* name, int count, const std::filesystem::path& path) {
         const double open = openAndWait(path);
         ASSERT_FALSE(scene().characters.empty()) << name << " cannot be opened";
@@ -113,17 +112,17 @@ protected:
     }
 };
 
-TEST_F(Sizes, frames) {
+TEST_F(Sizes, handlesManyFrames) {
     const int count = scaled(1'000'000);
     use("frames of 31 joints", count, test::mocap(31, count), ".bvh");
 }
 
-TEST_F(Sizes, joints) {
+TEST_F(Sizes, handlesManyJoints) {
     const int count = scaled(5000);
     use("joints, 300 frames", count, test::mocap(count, 300), ".bvh");
 }
 
-TEST_F(Sizes, vertices) {
+TEST_F(Sizes, handlesManyVertices) {
     constexpr int kJoints = 30, kSides = 500;
     const int rings = scaled(10'000);
     Scene made = test::mocap(kJoints, 300);
@@ -148,7 +147,7 @@ TEST_F(Sizes, vertices) {
     use("vertices", rings * kSides, made, ".glb");
 }
 
-TEST_F(Sizes, clips) {
+TEST_F(Sizes, handlesManyClips) {
     const int count = scaled(1000);
     Scene made = test::mocap(31, 300);
     auto character = std::make_shared<Character>(*made.characters[0]);
@@ -167,14 +166,14 @@ TEST_F(Sizes, clips) {
     use("clips of 31 joints and 300 frames", count, made, ".sinew");
 }
 
-TEST_F(Sizes, characters) {
+TEST_F(Sizes, handlesManyCharacters) {
     const int count = scaled(200);
     Scene made = test::mocap(31, 300);
     for (int i = 1; i < count; ++i) made = addScene(made, test::mocap(31, 300)).value();
     use("characters of 31 joints and 300 frames", count, made, ".sinew");
 }
 
-TEST_F(Sizes, steps) {
+TEST_F(Sizes, handlesManySteps) {
     const int count = scaled(100'000);
     session->document.open(test::mocap(31, 36000), QStringLiteral("capture"));
     const double edits = timed([&] {

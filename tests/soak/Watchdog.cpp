@@ -14,13 +14,13 @@ namespace sinew::test {
 
 namespace {
 
-constexpr int kDeepest = 64;
+constexpr int kMaxDepth = 64;
 constexpr int kHandlerFrames = 2;  // the signal handler and what called it
 
-void* stack[kDeepest];
+void* stack[kMaxDepth];
 volatile int depth = 0;
 
-extern "C" void recordStack(int) { depth = backtrace(stack, kDeepest); }
+extern "C" void recordStack(int) { depth = backtrace(stack, kMaxDepth); }
 
 /// Returns the name of the function at an address; empty if it is not exported.
 std::string functionAt(void* address) {
@@ -33,7 +33,7 @@ std::string functionAt(void* address) {
     return name.substr(0, name.find('('));
 }
 
-bool isSinews(const std::string& function) {
+bool isSinewFunction(const std::string& function) {
     return function.starts_with("sinew::") && !function.starts_with("sinew::test::");
 }
 
@@ -91,7 +91,7 @@ std::string Watchdog::report() const {
         std::string name = "outside Sinew";
         for (void* address : stall.stack) {
             std::string function = functionAt(address);
-            if (!isSinews(function)) continue;
+            if (!isSinewFunction(function)) continue;
             name = std::move(function);
             break;
         }
@@ -103,10 +103,10 @@ std::string Watchdog::report() const {
     std::ranges::sort(sorted, std::greater{}, [](const auto& each) { return each.second.count; });
     std::string text;
     for (const auto& [name, group] : sorted) {
-        text += std::to_string(group.count) + " times in " + name + ", the longest " +
-                std::to_string(static_cast<int>(group.longest->seconds * 1000)) + " ms:";
+        text += name + ": " + std::to_string(group.count) + " stalls, longest " +
+                std::to_string(static_cast<int>(group.longest->seconds * 1000)) + " ms";
         for (void* address : group.longest->stack) {
-            if (const std::string function = functionAt(address); isSinews(function))
+            if (const std::string function = functionAt(address); isSinewFunction(function))
                 text += "\n    " + function;
         }
         text += '\n';

@@ -13,15 +13,15 @@
 
 namespace sinew::test {
 
-/// Records when the thread that created it handles events for longer than a limit without waiting for new
-/// ones, and what it was doing. There can be one at a time.
+/// Records stalls, in which the thread that created the watchdog handles events for longer than a limit
+/// without waiting for new ones, and their call stacks. Only one instance may exist at a time.
 class Watchdog : public QObject {
 public:
     explicit Watchdog(std::chrono::milliseconds limit);
     ~Watchdog() override;
 
-    /// Returns the stalls so far by the function of Sinew in which they were noticed: how many, the longest,
-    /// and its stack. The most frequent comes first.
+    /// Returns the stalls so far, grouped by the Sinew function in which they were detected: their number,
+    /// the longest and its stack, most frequent first.
     std::string report() const;
 
 private:

@@ -76,7 +76,7 @@ QPointF nearestWithinReach(QPointF point) {
     return {std::clamp(point.x(), -kReach, kReach), std::clamp(point.y(), -kReach, kReach)};
 }
 
-/// Returns where a segment crosses the borders of the reach, as fractions of its length, in order.
+/// Returns the fractions of a segment's length at which it crosses the limits, in ascending order.
 std::vector<double> crossings(QPointF from, QPointF to) {
     std::vector<double> fractions;
     for (const auto& [start, end] : {std::pair(from.x(), to.x()), std::pair(from.y(), to.y())}) {
@@ -89,7 +89,7 @@ std::vector<double> crossings(QPointF from, QPointF to) {
 
 }  // namespace
 
-QPolygonF withinReach(const QPolygonF& line) {
+QPolygonF clampedToDrawable(const QPolygonF& line) {
     if (std::ranges::all_of(line, isWithinReach)) return line;
     QPolygonF result;
     for (qsizetype i = 0; i < line.size(); ++i) {

@@ -41,9 +41,9 @@ void paintAxisLabel(QPainter& painter, const GraphGeometry& geometry, double y, 
 /// Paints the title bar of a lane below the graph, and leaves the font and pen of its text set.
 void paintLaneTitle(QPainter& painter, const GraphGeometry& geometry, const QString& title);
 
-/// Returns a line or area with its parts beyond 16,000 pixels moved to there, because Qt draws nothing beyond
-/// 32,767. What is closer stays as it is. O(points).
-QPolygonF withinReach(const QPolygonF& line);
+/// Returns a line or area with its points clamped to ±16,000 pixels, because Qt draws nothing beyond 32,767.
+/// Parts within that range are unchanged. O(points).
+QPolygonF clampedToDrawable(const QPolygonF& line);
 
 /// Paints a filled box with a text in its middle, in the painter's font.
 void paintBadge(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& ink,

@@ -72,7 +72,7 @@ void CompareOverlay::paintGap(QPainter& painter, const CurveGeometry& geometry) 
         const QPolygonF back = trace(geometry, *row, comparedInterpolation());
         std::reverse_copy(back.begin(), back.end(), std::back_inserter(area));
         painter.setBrush(withOpacity(curveColor(*row), kGap));
-        painter.drawPolygon(area);
+        painter.drawPolygon(clampedToDrawable(area));
     }
 }
 
@@ -83,7 +83,7 @@ void CompareOverlay::paintLines(QPainter& painter, const CurveGeometry& geometry
         if (!covers(*row)) continue;
         for (const Interpolation kind : Comparison::kKinds) {
             painter.setPen(pen(*row, kind));
-            painter.drawPolyline(trace(geometry, *row, kind));
+            painter.drawPolyline(clampedToDrawable(trace(geometry, *row, kind)));
         }
     }
 }

@@ -117,7 +117,7 @@ std::vector<TangentHandle> tangentHandles(const CurveGeometry& geometry,
 void paintTangentHandles(QPainter& painter, std::span<const TangentHandle> handles) {
     for (const TangentHandle& one : handles) {
         painter.setPen(QPen(theme().textDim, 1.25));
-        painter.drawPolyline(withinReach({one.anchor, one.tip}));
+        painter.drawPolyline(clampedToDrawable({one.anchor, one.tip}));
         painter.setPen(QPen(theme().canvas, 1));
         painter.setBrush(theme().curveKeySelected);
         painter.drawRect(QRectF(one.tip - QPointF(3.5, 3.5), QSizeF(7, 7)));

@@ -79,7 +79,7 @@ void CurvePainter::drawLine(const CurveRow& row, const QPolygonF& line, bool pla
     painter_.setRenderHint(QPainter::Antialiasing, !plain);
     painter_.setPen(plain ? QPen(curveColor(row), 1) : curvePen(row, active));
     painter_.setBrush(Qt::NoBrush);
-    painter_.drawPolyline(line);
+    painter_.drawPolyline(clampedToDrawable(line));
     painter_.setRenderHint(QPainter::Antialiasing);
 }
 
@@ -109,11 +109,11 @@ void CurvePainter::drawExtrapolation(const CurveRow& row) {
         if (map.x(to) <= left || map.x(from) >= right) return;
         if (row.curve->extrapolation().isHold() && !row.slerp) {
             const double y = map.y(row.curve->evaluate({from}));
-            return painter_.drawPolyline(withinReach({QPointF(map.x(from), y), QPointF(map.x(to), y)}));
+            return painter_.drawPolyline(clampedToDrawable({QPointF(map.x(from), y), QPointF(map.x(to), y)}));
         }
         CurveTrace beyond(map, left, right);
         beyond.addSampled(value, from, to);
-        painter_.drawPolyline(beyond.line());
+        painter_.drawPolyline(clampedToDrawable(beyond.line()));
     };
     draw(std::min(map.seconds(left), row.curve->startTime().value), row.curve->startTime().value);
     draw(row.curve->endTime().value, std::max(map.seconds(right), row.curve->endTime().value));
@@ -123,7 +123,7 @@ void CurvePainter::drawDimmed(const CurveRow& row, const Curve& other) {
     CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
     trace.addCurve(other);
     painter_.setPen(QPen(withOpacity(theme().textOff, 0.8), 1.25));
-    painter_.drawPolyline(trace.line());
+    painter_.drawPolyline(clampedToDrawable(trace.line()));
 }
 
 void CurvePainter::drawLimit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted) {
@@ -180,7 +180,7 @@ void CurvePainter::drawExcess(const CurveRow& row, double bound, bool above) {
     painter_.setClipRect(side & plot, Qt::IntersectClip);
     painter_.setPen(Qt::NoPen);
     painter_.setBrush(conflictHatch());
-    painter_.drawPolygon(withinReach(area));
+    painter_.drawPolygon(clampedToDrawable(area));
     painter_.restore();
     const QString text =
         (atKey ? CurvePainter::tr("%1° over limit") : CurvePainter::tr("%1° over limit between keys"))

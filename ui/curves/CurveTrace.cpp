@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/anim/curve/Segment.h"
-#include "ui/canvas/GraphGeometry.h"
 
 namespace sinew {
 
@@ -82,9 +81,9 @@ void CurveTrace::flush() {
     points_ = 0;
 }
 
-QPolygonF CurveTrace::line() {
+const QPolygonF& CurveTrace::line() {
     flush();
-    return withinReach(line_);
+    return line_;
 }
 
 void CurveTrace::addCurve(const Curve& curve) {

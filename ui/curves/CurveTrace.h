@@ -34,7 +34,7 @@ public:
     /// Adds a point in pixels; x must not decrease.
     void add(double x, double y);
 
-    QPolygonF line();  ///< all points added so far, withinReach()
+    const QPolygonF& line();  ///< all points added so far
     /// Returns whether there is about one point per column. Such lines look the same without antialiasing.
     bool isDense() const { return static_cast<double>(line_.size()) > to_ - from_; }
 

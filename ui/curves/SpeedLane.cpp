@@ -211,7 +211,7 @@ void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, cons
         const double x = geometry.timeLeft + geometry.axis.x(frame);
         trace.add(x, area.bottom() - (values[i] - range.low) * scale);
     }
-    painter.drawPolyline(trace.line());
+    painter.drawPolyline(clampedToDrawable(trace.line()));
 }
 
 }  // namespace sinew

@@ -203,12 +203,12 @@ void CurveToolDialog::receive(const ToolPage::Outcome& outcome) {
     if (isStale_)
         return startTimer_
             .start();  // started from the event loop, because the task only ends after this call
-    if (changes(outcome) && std::exchange(applyPending_, false)) return commit();
+    if (changesScene(outcome) && std::exchange(applyPending_, false)) return commit();
     applyPending_ = false;
     if (outcome.scene) startFollowUp(outcome);
 }
 
-bool CurveToolDialog::changes(const ToolPage::Outcome& outcome) const {
+bool CurveToolDialog::changesScene(const ToolPage::Outcome& outcome) const {
     return outcome.scene && outcome.scene->characters != session_->document.committed().characters;
 }
 
@@ -216,11 +216,11 @@ void CurveToolDialog::showOutcome(const ToolPage::Outcome& outcome) {
     const QScopedValueRollback own(isOwnChange_, true);
     if (outcome.showResult) outcome.showResult();
     const bool failed = !outcome.scene;
-    apply_->setEnabled(changes(outcome));
+    apply_->setEnabled(changesScene(outcome));
     showNote(failed ? QString::fromStdString(text(outcome.scene.error())) : outcome.text, failed);
     baseStep_ = session_->document.history().current().id;
     recipe_ = outcome.recipe;
-    if (changes(outcome)) {
+    if (changesScene(outcome)) {
         session_->document.preview(*outcome.scene, this);
     } else if (isPreviewing()) {
         session_->document.cancel();

@@ -54,8 +54,8 @@ private:
     void refresh();
     void start();
     void receive(const ToolPage::Outcome& outcome);
-    /// Whether there is something to apply.
-    bool changes(const ToolPage::Outcome& outcome) const;
+    /// Returns whether `outcome` changes the scene.
+    bool changesScene(const ToolPage::Outcome& outcome) const;
     void showOutcome(const ToolPage::Outcome& outcome);
     void startFollowUp(const ToolPage::Outcome& outcome);
     void commit();

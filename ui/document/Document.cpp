@@ -175,13 +175,16 @@ void Document::open(Scene scene, const QString& title, std::shared_ptr<const Ste
     exceptions.rethrow();
 }
 
-void Document::restoreHistory(std::vector<Step> steps, int cursor) {
+void Document::restoreHistory(std::vector<Step> steps, int cursor, bool isSaved) {
     cancel();
     history_.restore(std::move(steps), cursor);
     scene_ = committed();
+    savedStep_ = isSaved ? history_.current().id : 0;
     stepped_ = true;
-    notify();
-    Q_EMIT historyRestored();
+    SlotExceptions exceptions;
+    exceptions.guard([this] { notify(); });
+    exceptions.guard([this] { Q_EMIT historyRestored(); });
+    exceptions.rethrow();
 }
 
 void Document::setTitle(const QString& title) {

@@ -71,8 +71,9 @@ public:
     /// no changed().
     ///
     /// @param steps   as in History::restore()
-    /// @param cursor  index of the current step
-    void restoreHistory(std::vector<Step> steps, int cursor);
+    /// @param cursor   index of the current step
+    /// @param isSaved  whether a file holds the current step; otherwise no file holds any
+    void restoreHistory(std::vector<Step> steps, int cursor, bool isSaved);
     /// Number of open() calls. Background work compares it to detect that another document was opened.
     std::uint64_t openCount() const { return openCount_; }
 

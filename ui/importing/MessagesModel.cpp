@@ -18,11 +18,11 @@ QPixmap severityIcon(Severity severity) {
 }
 
 /// Returns the locations of repeats as a line; empty if there are none.
-QString otherPlaces(const Diagnostic& diagnostic) {
-    QStringList places;
-    for (const std::string& location : diagnostic.otherPlaces) places << QString::fromUtf8(location);
-    return places.isEmpty() ? QString()
-                            : MessagesModel::tr("Also at %1").arg(places.join(QStringLiteral(", ")));
+QString otherLocations(const Diagnostic& diagnostic) {
+    QStringList locations;
+    for (const std::string& location : diagnostic.otherLocations) locations << QString::fromUtf8(location);
+    return locations.isEmpty() ? QString()
+                               : MessagesModel::tr("Also at %1").arg(locations.join(QStringLiteral(", ")));
 }
 
 }  // namespace
@@ -38,7 +38,8 @@ QString MessagesModel::toText() const {
     QString all;
     for (const Diagnostic& diagnostic : diagnostics_) {
         all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
-        if (!diagnostic.otherPlaces.empty()) all += QStringLiteral("    ") + otherPlaces(diagnostic) + u'\n';
+        if (!diagnostic.otherLocations.empty())
+            all += QStringLiteral("    ") + otherLocations(diagnostic) + u'\n';
     }
     return all;
 }
@@ -70,9 +71,10 @@ QVariant MessagesModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole:
             return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
         case Qt::ToolTipRole:
-            return diagnostic.otherPlaces.empty() ? QString::fromUtf8(explanation(diagnostic.code))
-                                                  : QString::fromUtf8(explanation(diagnostic.code)) +
-                                                        QStringLiteral("\n\n") + otherPlaces(diagnostic);
+            return diagnostic.otherLocations.empty()
+                       ? QString::fromUtf8(explanation(diagnostic.code))
+                       : QString::fromUtf8(explanation(diagnostic.code)) + QStringLiteral("\n\n") +
+                             otherLocations(diagnostic);
         case Qt::AccessibleTextRole:
             return QString::fromStdString(sinew::text(diagnostic));
         case Qt::ForegroundRole:

@@ -218,8 +218,8 @@ void fillFilesPage(PreferencePage& page) {
                            Pages::tr("Memory limit for undo; beyond it, the oldest steps are discarded"),
                            Pages::tr(" MB")));
     page.add(makeToggleRow(preference::kKeepHistory, Pages::tr("Keep the undo history of saved projects"),
-                           Pages::tr("Store the history on this computer with each save, so that undo "
-                                     "continues after the project is closed and opened again")));
+                           Pages::tr("Store the history on this computer with each save, so that steps "
+                                     "can be undone after the project is reopened")));
     page.add(
         makeNumberRow(preference::kJournalSize, Pages::tr("Recovery journal"),
                       Pages::tr("Disk space in the recovery journal for steps that can no longer be undone"),

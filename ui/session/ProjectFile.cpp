@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/io/journal/KeptHistory.h"
+#include "core/io/journal/HistoryStore.h"
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
 #include "ui/settings/Preferences.h"
@@ -28,22 +28,13 @@ bool sameContent(const FileStamp& a, const FileStamp& b) {
     return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
 }
 
-KeptHistories histories() { return KeptHistories(toPath(ProjectFile::historyFolder())); }
+HistoryStore histories() { return HistoryStore(toPath(ProjectFile::historyFolder())); }
 
 /// Returns the tables of other programs in a file; null if there are none or the file cannot be read.
 std::shared_ptr<const ForeignTables> readForeignTables(const QString& path) {
     Diagnostics ignored;
     const auto project = readProject(toPath(path), {}, ignored);
     return project ? project->foreign : nullptr;
-}
-
-/// Keeps the history of a saved project, or deletes an earlier one if `history` is empty. A failure costs
-/// nothing but undo after the project is opened again.
-void storeHistory(const QString& path, const FileStamp& stamp, const RecoveredHistory& history) {
-    if (history.steps.empty())
-        histories().forget(toPath(path));
-    else
-        static_cast<void>(histories().keep(toPath(path), stamp, history));
 }
 
 }  // namespace
@@ -90,10 +81,11 @@ void ProjectFile::attach(const QString& path, const QDateTime& lastKnown) {
 }
 
 void ProjectFile::read(const QString& path, bool keepView) {
-    if (writing()) {
-        // Wait until the file has been written, then read the new content.
+    if (writing() || storingHistory()) {
+        // Wait until the file and its history have been written, then read the new content.
         connect(
-            &writing_, &BackgroundTask::finished, this, [=, this] { read(path, keepView); },
+            writing() ? &writing_ : &storing_, &BackgroundTask::finished, this,
+            [=, this] { read(path, keepView); },
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
         return;
     }
@@ -144,8 +136,7 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
     document.report(reading.diagnostics);
     const QString name = QFileInfo(reading.path).completeBaseName();
     if (reading.history) {
-        showHistory(*session_, *reading.history, name, shown);
-        document.setSaved();
+        showHistory(*session_, *reading.history, name, shown, true);
     } else {
         showScene(*session_, project->scene, name, shown);
     }
@@ -173,7 +164,8 @@ void ProjectFile::write(const Writing& writing) {
     const int backups = Preferences::get().integer(preference::kBackups);
     const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
     const bool keepsHistory = !writing.copy && Preferences::get().value(preference::kKeepHistory);
-    const auto history = keepsHistory ? currentHistory(*session_) : RecoveredHistory{};
+    const auto history =
+        keepsHistory ? std::make_shared<const RecoveredHistory>(currentHistory(*session_)) : nullptr;
     writing_.start(tr("Saving %1").arg(fileName(writing.path)),
                    [=, this, id = step.id](BackgroundTask::Control& control) {
                        Project complete = project;
@@ -181,8 +173,10 @@ void ProjectFile::write(const Writing& writing) {
                        const ProjectWriteOptions options{
                            .backups = backups, .cancel = &control.cancel, .progress = &control.progress};
                        const auto written = writeProject(toPath(writing.path), complete, options);
-                       if (written) storeHistory(writing.path, *written, history);
-                       return [=, this] { finishWriting(writing, id, written); };
+                       return [=, this] {
+                           if (written && !writing.copy) storeHistory(writing.path, *written, history);
+                           finishWriting(writing, id, written);
+                       };
                    });
 }
 
@@ -214,6 +208,28 @@ void ProjectFile::finishWriting(const Writing& writing, std::uint64_t step,
     session_->document.setTitle(QFileInfo(writing.path).completeBaseName());
     session_->document.setSaved(step);
     Q_EMIT saved(writing.path, bytes);
+}
+
+/// Stores the history of a saved project, or deletes an earlier one if `history` is null. The project is
+/// saved even if this fails.
+void ProjectFile::storeHistory(const QString& path, const FileStamp& stamp,
+                               const std::shared_ptr<const RecoveredHistory>& history) {
+    storing_.start(
+        tr("Storing the undo history of %1").arg(fileName(path)),
+        [=, this](BackgroundTask::Control&) -> BackgroundTask::Delivery {
+            if (!history) {
+                histories().remove(toPath(path));
+                return [] {};
+            }
+            const auto stored = histories().store(toPath(path), stamp, *history);
+            return [=, this] {
+                Diagnostics problem;
+                if (!stored)
+                    problem.warn(stored.error().code, stored.error().where,
+                                 "the undo history of the project was not stored: " + stored.error().message);
+                session_->document.report(problem);
+            };
+        });
 }
 
 void ProjectFile::setFile(const QString& path, bool newer) {

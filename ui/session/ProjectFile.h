@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QObject>
 #include <QString>
+#include <memory>
 #include <optional>
 
 #include "core/io/journal/RecoverJournal.h"
@@ -31,6 +32,7 @@ public:
     DiskState diskState() const;
     bool reading() const { return reading_.running(); }
     bool writing() const { return writing_.running() || !queue_.empty(); }
+    bool storingHistory() const { return storing_.running(); }
     BackgroundTask& readingTask() { return reading_; }
     BackgroundTask& writingTask() { return writing_; }
 
@@ -83,11 +85,14 @@ private:
     void write(const Writing& writing);
     void writeNext();
     void finishWriting(const Writing& writing, std::uint64_t step, const Result<FileStamp>& written);
+    void storeHistory(const QString& path, const FileStamp& stamp,
+                      const std::shared_ptr<const RecoveredHistory>& history);
     void setFile(const QString& path, bool newer);
 
     Session* session_;
     BackgroundTask reading_;
     BackgroundTask writing_;
+    BackgroundTask storing_;  ///< the history of a saved project; is never cancelled
     std::vector<Writing> queue_;
     QString path_;
     bool isNewerVersion_ = false;

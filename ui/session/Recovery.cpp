@@ -179,8 +179,8 @@ void Recovery::recover(std::size_t index) {
 void Recovery::show(const SharedJournal& found, const RecoveredHistory& recovered) {
     {
         const QScopedValueRollback<bool> recovering(recovering_, true);  // also after an exception in a slot
-        showHistory(*session_, recovered, QString::fromStdString(found->project.title), recovered.view);
-        session_->document.setModified();
+        showHistory(*session_, recovered, QString::fromStdString(found->project.title), recovered.view,
+                    false);
         session_->document.report(recovered.diagnostics);
     }
     project_ = found->project;

@@ -96,7 +96,7 @@ RecoveredHistory currentHistory(const Session& session) {
 }
 
 void showHistory(Session& session, const RecoveredHistory& history, const QString& title,
-                 const ViewState& view) {
+                 const ViewState& view, bool isSaved) {
     showScene(session, history.current().scene, title, view);
     std::vector<Step> steps;
     for (std::size_t i = 0; i < history.steps.size(); ++i) {
@@ -107,7 +107,7 @@ void showHistory(Session& session, const RecoveredHistory& history, const QStrin
         step.scene = history.steps[i].scene;
         step.selection = stepSelection(isLast ? history.view : history.steps[i + 1].view);
     }
-    session.document.restoreHistory(std::move(steps), static_cast<int>(history.cursor));
+    session.document.restoreHistory(std::move(steps), static_cast<int>(history.cursor), isSaved);
 }
 
 }  // namespace sinew

@@ -29,7 +29,9 @@ void showScene(Session& session, Scene scene, const QString& title,
 /// Returns the history of the document and its view, to be stored. Recipes are left out.
 RecoveredHistory currentHistory(const Session& session);
 /// Opens a stored history as the document, as showScene() opens its current step.
+///
+/// @param isSaved  as in Document::restoreHistory()
 void showHistory(Session& session, const RecoveredHistory& history, const QString& title,
-                 const ViewState& view);
+                 const ViewState& view, bool isSaved);
 
 }  // namespace sinew

@@ -26,8 +26,8 @@ private:
     std::vector<std::unique_ptr<QTranslator>> translators_;  ///< later ones take precedence
 };
 
-/// Returns whether the window's texts are shown in another language than English. Reports and messages about
-/// files, which the command line writes, too, stay in English.
+/// Returns whether the window's texts are shown in a language other than English. Reports and messages
+/// about files, which the command line also writes, stay in English.
 bool isTranslated();
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QTimer>
+#include <utility>
 
 #include "core/scene/templates/Templates.h"
 #include "ui/actions/Actions.h"
@@ -218,6 +219,7 @@ void StartPage::fillRecent() {
 void StartPage::showEvent(QShowEvent* event) {
     fillRecent();
     QScrollArea::showEvent(event);
+    if (std::exchange(wasShown_, true)) return;
     // Deferred until the page is laid out and the panels have chosen their focus.
     QTimer::singleShot(0, this, [this] { focusMainControl(*this); });
 }

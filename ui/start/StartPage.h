@@ -50,6 +50,7 @@ private:
     RecentFiles* recent_;
     QWidget* recentBox_;
     QVBoxLayout* recentRows_;
+    bool wasShown_ = false;
 };
 
 }  // namespace sinew

@@ -57,7 +57,7 @@ QPolygonF WarpLane::spanLine(const TimeWarp& warp, std::size_t span) const {
         for (double x = left + kLaneStep; x < right; x += kLaneStep) line << at(x);
     }
     line << (right == end ? QPointF(right, geometry_.speedY(leaving)) : at(right));
-    return withinReach(line);
+    return clampedToDrawable(line);
 }
 
 void WarpLane::paint(const TimeWarp& warp, bool muted) {

@@ -93,7 +93,7 @@ QPolygonF WarpPainter::spanLine(std::size_t span) const {
             line << point(x);
     }
     line << (end.x() > right ? point(right) : end);
-    return withinReach(line);
+    return clampedToDrawable(line);
 }
 
 void WarpPainter::drawLockedSpans() {
@@ -131,7 +131,7 @@ void WarpPainter::drawIdentity() {
     const QRectF& plot = geometry_.plot;
     const auto at = [&](double x) { return QPointF(x, geometry_.y(geometry_.timeAt(x))); };
     painter_.setPen(withDashes(QPen(theme().textDim, 1.25), {6, 5}));
-    painter_.drawPolyline(withinReach({at(plot.left() - kOverdraw), at(plot.right() + kOverdraw)}));
+    painter_.drawPolyline(clampedToDrawable({at(plot.left() - kOverdraw), at(plot.right() + kOverdraw)}));
     if (warp_.isIdentity()) return;
     const QString text = WarpPainter::tr("identity");
     const QFont font = resized(painter_.font(), 11);
@@ -159,8 +159,8 @@ void WarpPainter::drawCurve() {
     const QPointF begin = geometry_.position(warp_.pins().front()),
                   end = geometry_.position(warp_.pins().back());
     painter_.setPen(QPen(withOpacity(theme().warpCurve, muted_ ? kDimmedCurve : 0.6), 1.25));
-    if (begin.x() > left) painter_.drawPolyline(withinReach({point(left), begin}));
-    if (end.x() < right) painter_.drawPolyline(withinReach({end, point(right)}));
+    if (begin.x() > left) painter_.drawPolyline(clampedToDrawable({point(left), begin}));
+    if (end.x() < right) painter_.drawPolyline(clampedToDrawable({end, point(right)}));
     for (std::size_t i = spans.first; i < spans.last; ++i) {
         painter_.setPen(spanPen(warp_.pins()[i], lineColor()));
         painter_.drawPolyline(spanLine(i));

@@ -185,8 +185,8 @@ Tutorial handTutorial() {
                             "<b>{joint.rotate}</b> and drag a ring. The skin follows the bones."),
           QStringLiteral("properties"), isPosed},
          {TutorialTexts::tr("See how much each vertex follows the joint: choose <b>View &gt; Meshes &gt; "
-                            "Weights of Current Joint</b> ({view.weights}). Between two joints, the weights "
-                            "of both add up to 1."),
+                            "Weights of Current Joint</b> ({view.weights}). Between two joints, their "
+                            "weights add up to 1."),
           QStringLiteral("menu:View"), triggered("view.weights")},
          {TutorialTexts::tr(
               "A finger bends only one way. Choose <b>Joint &gt; Limits &gt; Presets &gt; Finger</b>."),
@@ -195,13 +195,14 @@ Tutorial handTutorial() {
           QStringLiteral("menu:Key"), isPosed},
          {TutorialTexts::tr(
               "Export the hand with its skin, so that other programs can open it: choose <b>File "
-              "&gt; Export…</b> ({file.export}), and export to glTF."),
+              "&gt; Export…</b> ({file.export}) and export to glTF."),
           QStringLiteral("menu:File"),
           [](const Progress& progress) {
               return progress.wasTriggered("file.export") && !progress.session().document.exports().empty();
           }},
-         {TutorialTexts::tr("Open the exported file ({file.open}). It holds the skeleton, the skin with its "
-                            "weights, and the motion with your pose."),
+         {TutorialTexts::tr(
+              "Open the exported file ({file.open}). It contains the skeleton, the skin with its "
+              "weights, and the motion with your pose."),
           QStringLiteral("menu:File"),
           [](const Progress& progress) { return progress.hasOpened() && hasMeshes(progress); }},
          {TutorialTexts::tr("You have written a skinned hand that other programs can play. To learn more, "

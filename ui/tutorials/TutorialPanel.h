@@ -33,7 +33,7 @@ private:
 };
 
 /// Shows one step of a tutorial at a time in a corner of the window, points at what it is about, and goes on
-/// when it is done. The mouse drags it elsewhere.
+/// when it is done. The user can drag it with the mouse.
 class TutorialPanel : public QFrame {
     Q_OBJECT
 public:
@@ -70,7 +70,7 @@ private:
     std::optional<Tutorial> tutorial_;
     std::optional<TutorialProgress> progress_;
     std::size_t step_ = 0;
-    QPoint grabbed_;        ///< where the mouse holds the panel
+    QPoint grabbed_;        ///< point at which the panel was grabbed
     QPoint offset_;         ///< from the corner
     bool wasDone_ = false;  ///< whether the step was done at the last check
 };

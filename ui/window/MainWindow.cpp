@@ -333,7 +333,9 @@ void MainWindow::showFailure(const QString& title, const QString& detail, const 
     banner_->showError(title, detail, docks_->messages().canGoTo(location) ? location : QString());
 }
 
-bool MainWindow::focusNextPrevChild(bool next) { return focus_->goToControl(next); }
+bool MainWindow::focusNextPrevChild(bool next) {
+    return focus_->goToControl(next) || QMainWindow::focusNextPrevChild(next);
+}
 
 bool MainWindow::event(QEvent* event) {
     if (event->type() == QEvent::StatusTip && status_) {

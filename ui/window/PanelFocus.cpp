@@ -16,8 +16,8 @@ namespace sinew {
 
 namespace {
 
-/// Returns the element that is `step` places after `current`, around the end. From elsewhere, the first
-/// element comes next, and the last one is the previous one.
+/// Returns the element that is `step` elements after `current`, wrapping around. If `current` is not in the
+/// list, returns the first element for step 1 and the last for step −1.
 QWidget* neighbour(const std::vector<QWidget*>& widgets, const QWidget* current, std::ptrdiff_t step) {
     const auto count = static_cast<std::ptrdiff_t>(widgets.size());
     const auto found = std::ranges::find(widgets, current);
@@ -37,7 +37,8 @@ bool PanelFocus::goToControl(bool forward) {
     std::vector<QWidget*> stops = tabStops(*window_);
     const QWidget* focused = QApplication::focusWidget();
     std::erase_if(stops, [focused](const QWidget* stop) { return stop != focused && !stop->isEnabled(); });
-    if (stops.empty()) return false;
+    // A control that was just hidden or disabled has no place in the order.
+    if (std::ranges::find(stops, focused) == stops.end()) return false;
     QWidget* next = neighbour(stops, focused, forward ? 1 : -1);
     next->setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     for (QWidget* parent = next->parentWidget(); parent; parent = parent->parentWidget()) {

@@ -15,8 +15,8 @@ class PanelFocus : public QObject {
 public:
     PanelFocus(QMainWindow& window, const Actions& actions);
 
-    /// Focuses the next control, or the previous one, and goes round at the end. Returns false if there is
-    /// none.
+    /// Focuses the control after or before the focused one, and wraps around at the end. Returns false if no
+    /// control in view has the focus.
     bool goToControl(bool forward);
 
 private:

@@ -23,8 +23,8 @@ void writeHead(ByteWriter& out, const Diagnostics& diagnostics, bool hasResult) 
         out.text(each.where);
         out.text(each.message);
         out.u64(each.count);
-        out.count(each.otherPlaces.size());
-        for (const std::string& location : each.otherPlaces) out.text(location);
+        out.count(each.otherLocations.size());
+        for (const std::string& location : each.otherLocations) out.text(location);
     }
     out.flag(hasResult);
 }
@@ -48,10 +48,11 @@ void readDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
         each.where = toUtf8(in.text());
         each.message = toUtf8(in.text());
         each.count = in.u64();
-        const std::size_t places = in.count(kMinTextBytes);
-        for (std::size_t listed = 0; listed < places && in.good(); ++listed)
-            each.otherPlaces.push_back(toUtf8(in.text()));
-        each.otherPlaces.resize(std::min(each.otherPlaces.size(), Diagnostic::kMaxPlaces));
+        const std::size_t locations = in.count(kMinTextBytes);
+        if (locations > Diagnostic::kMaxLocations)
+            in.setError(ErrorCode::valueCount, "a message has too many locations");
+        for (std::size_t listed = 0; listed < locations && in.good(); ++listed)
+            each.otherLocations.push_back(toUtf8(in.text()));
         if (in.good()) diagnostics.add(std::move(each));
     }
 }

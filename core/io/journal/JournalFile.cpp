@@ -155,7 +155,7 @@ void JournalFile::remove() {
 }
 
 Result<void> JournalFile::moveTo(const fs::path& path) {
-    // A single file, without one for the WAL.
+    // The result must be a single file, without a separate write-ahead log.
     auto moved = attempt([&] {
         database_->exec("PRAGMA journal_mode = DELETE");
         database_.reset();

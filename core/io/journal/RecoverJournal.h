@@ -51,7 +51,7 @@ FoundJournals findJournals(const std::filesystem::path& folder);
 /// Restores the current step, or the last one before it that can be read if parts are damaged, and the steps
 /// that can be undone or redone from it. Fails with `fileUnreadable`, leaving the journal unchanged.
 Result<RecoveredHistory> recoverJournal(const FoundJournal& journal);
-/// Does so from a journal's file, which no other process may be writing.
+/// Like recoverJournal(), but reads a journal file, which no other process may be writing.
 Result<RecoveredHistory> readHistory(const std::filesystem::path& journal);
 
 }  // namespace sinew

@@ -18,10 +18,7 @@ bool RigJsonFormat::sniff(std::string_view head) const {
 
 Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                   Diagnostics& diagnostics) const {
-    // Mesh and weights are binary files.
-    const bool mayNameFiles = source.bytes().find(R"("file")") != std::string_view::npos;
-    return mayNameFiles ? readRigJsonInChild(source, onto, options, diagnostics)
-                        : readRigJson(source, onto, options, diagnostics);
+    return readRigJsonInChild(source, onto, options, diagnostics);
 }
 
 }  // namespace sinew

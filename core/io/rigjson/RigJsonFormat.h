@@ -19,7 +19,7 @@ public:
     std::vector<std::string_view> extensions() const override { return {".json"}; }
     bool sniff(std::string_view head) const override;
 
-    /// Reads with readRigJson(), in sinew-import if the rig may refer to files.
+    /// Reads the rig with readRigJson() in sinew-import, because its mesh and weights are binary files.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 };

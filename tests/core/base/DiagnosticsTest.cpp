@@ -44,17 +44,17 @@ TEST(Diagnostics, listsDifferentLocationsOfRepeats) {
     Diagnostics one;
     for (const char* joint : {"joint a", "joint b", "joint a", "joint b"})
         one.warn(ErrorCode::dataIgnored, joint, "scale is ignored");
-    EXPECT_EQ(one.list()[0].otherPlaces, std::vector<std::string>{"joint b"});
+    EXPECT_EQ(one.list()[0].otherLocations, std::vector<std::string>{"joint b"});
     Diagnostics other;
     other.warn(ErrorCode::dataIgnored, "joint c", "scale is ignored");
     one.append(other);
     other.append(one);
-    EXPECT_EQ(one.list()[0].otherPlaces, (std::vector<std::string>{"joint b", "joint c"}));
-    EXPECT_EQ(other.list()[0].otherPlaces, (std::vector<std::string>{"joint a", "joint b"}));
+    EXPECT_EQ(one.list()[0].otherLocations, (std::vector<std::string>{"joint b", "joint c"}));
+    EXPECT_EQ(other.list()[0].otherLocations, (std::vector<std::string>{"joint a", "joint b"}));
     EXPECT_EQ(other.list()[0].count, 6U);
     for (int i = 0; i < 1000; ++i)
         one.warn(ErrorCode::dataIgnored, "joint " + std::to_string(i), "scale is ignored");
-    EXPECT_EQ(one.list()[0].otherPlaces.size(), Diagnostic::kMaxPlaces);
+    EXPECT_EQ(one.list()[0].otherLocations.size(), Diagnostic::kMaxLocations);
     EXPECT_EQ(one.list()[0].count, 1005U);
 }
 

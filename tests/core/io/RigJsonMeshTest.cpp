@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/rigjson/RigJsonFormat.h"
 #include "core/io/rigjson/readRigJson.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/skin/Skinning.h"
@@ -80,6 +81,24 @@ TEST_F(RigJsonMesh, loadsTheRigWithoutABrokenMesh) {
     EXPECT_EQ(onlyMessage().code, ErrorCode::fileUnreadable);
     EXPECT_EQ(character().skeleton->size(), 2);
     EXPECT_EQ(character().clips.size(), 1u);
+}
+
+/// The tests above read in this process, unlike the program.
+TEST_F(RigJsonMesh, arrivesFromTheImporter) {
+    folder_.writeFile("skin.ply", kPly);
+    folder_.writeFile("skin.dmat", kDmat);
+    const Mesh* mesh = read(rig());
+    ASSERT_TRUE(mesh);
+    const auto path = folder_ / "arm.json";
+    Diagnostics diagnostics;
+    const auto scene = RigJsonFormat().read(Source::open(path).value(), {}, {}, diagnostics);
+    ASSERT_TRUE(scene) << text(scene.error());
+    EXPECT_TRUE(diagnostics.empty());
+    ASSERT_EQ(scene->characters[0]->meshes.size(), 1U);
+    const Mesh& received = *scene->characters[0]->meshes[0];
+    EXPECT_EQ(received.geometry->positions, mesh->geometry->positions);
+    EXPECT_EQ(received.geometry->triangles, mesh->geometry->triangles);
+    EXPECT_EQ(received.skin->joints.size(), mesh->skin->joints.size());
 }
 
 TEST_F(RigJsonMesh, staysRigidWithoutMatchingWeights) {
@@ -167,7 +186,7 @@ TEST(RigJsonMeshData, isOnItsBonesInEveryRealRig) {
                                       {"chimpanzee-hand.json", 14347, 28690, 1, 1}}) {
         Diagnostics diagnostics;
         const auto path = std::filesystem::path(SINEW_DATA_DIR) / "rigjson" / known.file;
-        const Scene scene = readRigJson(Source::open(path).value(), {}, {}, diagnostics).value();
+        const Scene scene = RigJsonFormat().read(Source::open(path).value(), {}, {}, diagnostics).value();
         const Character& character = *scene.characters[0];
         ASSERT_EQ(character.meshes.size(), 1u) << known.file;
         const Mesh& mesh = *character.meshes[0];

@@ -122,8 +122,8 @@ double distance(QPointF point, const QPolygonF& line) {
     return least;
 }
 
-/// Lines with ends far away and near: nothing is too far for Qt, and what can be seen is as before.
-TEST(CurveTrace, longLinesAreTheSameWhereTheyAreVisible) {
+/// Points stay within Qt's range, and the visible parts of lines are unchanged.
+TEST(CurveTrace, clampingKeepsTheVisiblePartsOfLongLines) {
     constexpr double kReach = 16000, kScreen = 6000;
     std::mt19937 random(7);
     std::uniform_real_distribution<double> part(-1, 1), exponent(1, 7);
@@ -136,7 +136,7 @@ TEST(CurveTrace, longLinesAreTheSameWhereTheyAreVisible) {
         for (int i = 0; i < 4; ++i)
             line << QPointF(part(random) * std::pow(10, exponent(random)),
                             part(random) * std::pow(10, exponent(random)));
-        const QPolygonF kept = withinReach(line);
+        const QPolygonF kept = clampedToDrawable(line);
         for (const QPointF& point : kept) {
             EXPECT_LE(std::abs(point.x()), kReach + 1e-6);
             EXPECT_LE(std::abs(point.y()), kReach + 1e-6);

@@ -1,6 +1,8 @@
 #include <QDockWidget>
 #include <QToolButton>
 
+#include "core/math/Angle.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/curves/CurveView.h"
@@ -43,6 +45,21 @@ TEST_F(CurveWindow, curvesLayoutEnlargesTheEditor) {
 TEST_F(CurveWindow, showsAllValuesWhenOpened) {
     press("view.layoutCurves");
     for (std::size_t i = 0; i < 3; ++i) EXPECT_TRUE(view().geometry().plot.contains(keyPoint(i))) << i;
+}
+
+/// Even those that are further away than Qt can draw.
+TEST_F(CurveWindow, showsAllValuesHoweverLarge) {
+    press("view.layoutCurves");
+    const auto character = session->selection.character();
+    const ChannelValue thousandTurns{view().curves().active()->id, 2000 * kPi};
+    session->document.commit(QStringLiteral("Spin"),
+                             setKeys(scene(), character->id, session->selection.clip(*character)->id,
+                                     Seconds{0}, std::span(&thousandTurns, 1))
+                                 .value());
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_A);
+    for (std::size_t i = 0; i < view().curves().active()->curve->size(); ++i)
+        EXPECT_TRUE(view().geometry().plot.contains(keyPoint(i))) << i;
 }
 
 TEST_F(CurveWindow, keyboardDeletesKeysAndUndoes) {

@@ -208,10 +208,10 @@ TEST_F(HistoryRecovery, includesStepsThatWereRestored) {
     earlier.document.open(test::randomScene(dice), QStringLiteral("random"));
     makeRandomEdits(earlier.document, dice, 12);
     Launch& first = start();
-    showHistory(first.session, currentHistory(earlier), QStringLiteral("random"), {});
+    showHistory(first.session, currentHistory(earlier), QStringLiteral("random"), {}, true);
     const Steps before = stepsOf(first.document());
     EXPECT_EQ(before, stepsOf(earlier.document));
-    first.document().setSaved();
+    EXPECT_FALSE(first.document().modified());
     first.document().setModified();  // otherwise there is nothing to recover
     EXPECT_EQ(stepsOf(killAndRecover().document()), before);
 }

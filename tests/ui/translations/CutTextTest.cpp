@@ -119,8 +119,8 @@ TYPED_TEST(CutText, everyFilledPanelFits) {
     this->expectPanelsFit();
 }
 
-/// A screen of 1920x1080 at twice the size is 540 pixels high.
-TYPED_TEST(CutText, theWindowFitsALowScreen) {
+/// A 1920x1080 screen at 200 % scale is 540 pixels high.
+TYPED_TEST(CutText, theWindowFitsASmallScreen) {
     this->openFigure();
     this->action("warp.create")->trigger();
     test::settle();

@@ -2,11 +2,14 @@
 
 #include <QAbstractScrollArea>
 #include <QDockWidget>
+#include <QPushButton>
 #include <QTabBar>
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/start/StartPage.h"
+#include "ui/tutorials/TutorialPanel.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/focus/TabStops.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -51,7 +54,8 @@ TEST_F(PanelFocusWindow, tabGoesThroughEverythingInView) {
     const QWidget* first = focused();
     QSet<QWidget*> stops;
     do {
-        ASSERT_FALSE(stops.contains(focused())) << "Tab goes round before it has been everywhere";
+        ASSERT_FALSE(stops.contains(focused()))
+            << "Tab returns to a control before it has reached all of them";
         stops.insert(focused());
         EXPECT_TRUE(isInView(*focused())) << focused()->metaObject()->className();
         // In the viewport, Tab edits the rest pose.
@@ -113,6 +117,17 @@ TEST_F(PanelFocusWindow, f6ReachesFloatingPanels) {
         isReached = isIn(history);
     }
     EXPECT_TRUE(isReached);
+}
+
+TEST_F(PanelFocusWindow, hidingTheFocusedControlDoesNotGoToTheFirstOne) {
+    openAndSelect();
+    action("help.tutorialKeys")->trigger();
+    auto& card = *window->findChild<TutorialPanel*>();
+    card.findChildren<QPushButton*>().back()->setFocus();
+    ASSERT_TRUE(isIn(card));
+    card.stop();
+    test::settle();
+    EXPECT_NE(focused(), tabStops(*window).front());
 }
 
 TEST_F(PanelFocusWindow, aPanelThatIsShownGetsTheFocus) {

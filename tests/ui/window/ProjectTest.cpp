@@ -308,7 +308,7 @@ TEST_F(ProjectWindowTest, recoveredDocumentIsSavedToItsFile) {
     EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.4);
 }
 
-TEST_F(ProjectWindowTest, historyIsKeptOnRequestWhenTheProjectIsOpenedAgain) {
+TEST_F(ProjectWindowTest, reopeningRestoresTheHistoryIfEnabled) {
     Preferences::get().set(preference::kKeepHistory, true);
     bend(0.1);
     bend(0.2);
@@ -331,7 +331,7 @@ TEST_F(ProjectWindowTest, historyIsKeptOnRequestWhenTheProjectIsOpenedAgain) {
     EXPECT_EQ(bendAngle(scene()), 0);
 }
 
-TEST_F(ProjectWindowTest, historyEndsWithTheProjectOtherwise) {
+TEST_F(ProjectWindowTest, reopeningIgnoresOutdatedOrDisabledHistory) {
     const auto stepsAfterReopening = [this] {
         makeWindow();
         openProject(path("leg.sinew"));

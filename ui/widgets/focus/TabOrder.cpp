@@ -14,8 +14,8 @@ namespace sinew {
 
 namespace {
 
-/// Tab would stop at a container, go on to the control in it that has the focus for it, and turn in circles.
-/// Qt's boxes of buttons are such containers.
+/// Removes the focus proxies of containers in `part`. Otherwise Tab would stop at the container, move to its
+/// proxy inside, and go round in circles. Qt's button boxes are such containers.
 void removeFocusProxies(const QWidget& part) {
     for (auto* container : part.findChildren<QWidget*>()) {
         const QWidget* proxy = container->focusProxy();

@@ -46,7 +46,8 @@ void sortByPosition(std::span<Group> groups) {
     sortInBands(groups, &QRect::left, &QRect::right);
 }
 
-/// 0: the control that users want first, such as a canvas; 2: an area that only scrolls.
+/// Returns the focus priority of a control: 0 for a list or canvas, 1 for other controls, 2 for an area that
+/// only scrolls.
 int rank(const QWidget& control) {
     if (qobject_cast<const QScrollArea*>(&control)) return 2;
     const bool isView =
@@ -79,7 +80,7 @@ bool focusMainControl(const QWidget& part) {
     const auto main =
         std::ranges::min_element(stops, {}, [](const QWidget* control) { return rank(*control); });
     if (main == stops.end()) return false;
-    (*main)->activateWindow();  // a floating panel is a window of its own
+    if (qobject_cast<QDockWidget*>((*main)->window())) (*main)->activateWindow();  // it is floating
     (*main)->setFocus(Qt::TabFocusReason);
     return true;
 }

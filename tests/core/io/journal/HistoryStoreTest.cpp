@@ -1,4 +1,6 @@
-#include "core/io/journal/KeptHistory.h"
+#include "core/io/journal/HistoryStore.h"
+
+#include <cmath>
 
 #include "tests/core/io/journal/JournalRig.h"
 
@@ -10,7 +12,7 @@ namespace fs = std::filesystem;
 constexpr const char* kProject = "/films/take.sinew";
 constexpr FileStamp kStamp{1234, 5678, 90, true};
 
-class KeptHistory : public testing::Test {
+class HistoryStoreTest : public testing::Test {
 protected:
     /// Three steps, of which the last is undone.
     static RecoveredHistory threeSteps() {
@@ -27,12 +29,12 @@ protected:
     std::size_t files() const { return test::filesIn(folder_ / "histories"); }
 
     TemporaryFolder folder_;
-    KeptHistories histories_{folder_ / "histories"};
+    HistoryStore histories_{folder_ / "histories"};
 };
 
-TEST_F(KeptHistory, isFoundForTheSameStateOfTheSameFile) {
+TEST_F(HistoryStoreTest, isFoundForTheSameStateOfTheSameFile) {
     const RecoveredHistory kept = threeSteps();
-    ASSERT_TRUE(histories_.keep(kProject, kStamp, kept));
+    ASSERT_TRUE(histories_.store(kProject, kStamp, kept));
     const auto found = histories_.find(kProject, kStamp);
     ASSERT_TRUE(found);
     ASSERT_EQ(found->steps.size(), 3U);
@@ -50,44 +52,69 @@ TEST_F(KeptHistory, isFoundForTheSameStateOfTheSameFile) {
     EXPECT_TRUE(histories_.find(kProject, FileStamp{1234, 5678, 90, false})) << "its permissions may change";
 }
 
-TEST_F(KeptHistory, isReplacedBySavingAndDeletedOnRequest) {
-    ASSERT_TRUE(histories_.keep(kProject, kStamp, threeSteps()));
+TEST_F(HistoryStoreTest, isReplacedBySavingAndDeletedOnRequest) {
+    ASSERT_TRUE(histories_.store(kProject, kStamp, threeSteps()));
     const FileStamp later{2000, 6000, 91, true};
-    ASSERT_TRUE(histories_.keep(kProject, later, threeSteps()));
-    ASSERT_TRUE(histories_.keep("/films/other.sinew", kStamp, threeSteps()));
-    EXPECT_EQ(files(), 2U) << "one file for each project, and none besides";
+    ASSERT_TRUE(histories_.store(kProject, later, threeSteps()));
+    ASSERT_TRUE(histories_.store("/films/other.sinew", kStamp, threeSteps()));
+    EXPECT_EQ(files(), 2U) << "one file per project and no others";
     EXPECT_FALSE(histories_.find(kProject, kStamp));
     EXPECT_TRUE(histories_.find(kProject, later));
-    histories_.forget(kProject);
+    histories_.remove(kProject);
     EXPECT_FALSE(histories_.find(kProject, later));
     EXPECT_TRUE(histories_.find("/films/other.sinew", kStamp));
 }
 
-TEST_F(KeptHistory, canBeReadByItsOwnerOnly) {
-    ASSERT_TRUE(histories_.keep(kProject, kStamp, threeSteps()));
+TEST_F(HistoryStoreTest, endsWhereAStepCannotBeStored) {
+    const Scene broken = test::withKey(test::denseScene(1000), 5, std::nan(""));
+    for (const std::size_t step : {0U, 1U, 2U}) {
+        RecoveredHistory history = threeSteps();
+        history.steps[step].scene = broken;
+        const auto stored = histories_.store(kProject, kStamp, history);
+        ASSERT_EQ(stored.has_value(), step != history.cursor) << "the current step is needed";
+        const auto found = histories_.find(kProject, kStamp);
+        ASSERT_EQ(found.has_value(), stored.has_value());
+        if (!found) continue;
+        ASSERT_EQ(found->steps.size(), 2U);
+        EXPECT_EQ(found->steps[found->cursor].text, "Set key");
+        EXPECT_EQ(found->cursor, step == 0 ? 0U : 1U);
+    }
+}
+
+TEST_F(HistoryStoreTest, removesWhatAKilledProcessLeft) {
+    fs::create_directories(folder_ / "histories");
+    for (const char* name :
+         {"1700000000000-1.journal", "1700000000000-1.journal-wal", "1700000000000-1.journal.lock"})
+        folder_.writeFile(std::string("histories/") + name, "");
+    ASSERT_TRUE(histories_.store(kProject, kStamp, threeSteps()));
+    EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(HistoryStoreTest, canBeReadByItsOwnerOnly) {
+    ASSERT_TRUE(histories_.store(kProject, kStamp, threeSteps()));
     const auto others = fs::perms::group_all | fs::perms::others_all;
     EXPECT_EQ(fs::status(folder_ / "histories").permissions() & others, fs::perms::none);
     for (const auto& file : fs::directory_iterator(folder_ / "histories"))
         EXPECT_EQ(file.status().permissions() & others, fs::perms::none) << file.path();
 }
 
-TEST_F(KeptHistory, oldestOnesAreDeleted) {
+TEST_F(HistoryStoreTest, deletesTheOldest) {
     RecoveredHistory one;
     one.steps = {{"New", Scene{}, {}}};
-    for (std::size_t i = 0; i < KeptHistories::kMostFiles + 3; ++i) {
+    for (std::size_t i = 0; i < HistoryStore::kMaxFiles + 3; ++i) {
         const std::string project = "/films/" + std::to_string(i);
-        ASSERT_TRUE(histories_.keep(project, kStamp, one));
+        ASSERT_TRUE(histories_.store(project, kStamp, one));
         // As if they had been saved an hour apart.
         for (const auto& file : fs::directory_iterator(folder_ / "histories"))
             fs::last_write_time(file, fs::last_write_time(file) - std::chrono::hours(1));
     }
-    EXPECT_EQ(files(), KeptHistories::kMostFiles);
+    EXPECT_EQ(files(), HistoryStore::kMaxFiles);
     EXPECT_FALSE(histories_.find("/films/2", kStamp));
     EXPECT_TRUE(histories_.find("/films/3", kStamp));
 }
 
-TEST_F(KeptHistory, isIgnoredIfDamaged) {
-    ASSERT_TRUE(histories_.keep(kProject, kStamp, threeSteps()));
+TEST_F(HistoryStoreTest, isIgnoredIfDamaged) {
+    ASSERT_TRUE(histories_.store(kProject, kStamp, threeSteps()));
     const fs::path file = fs::directory_iterator(folder_ / "histories")->path();
     const auto size = fs::file_size(file);
     for (const std::uintmax_t kept : {std::uintmax_t{0}, std::uintmax_t{100}, size / 2}) {
@@ -96,9 +123,9 @@ TEST_F(KeptHistory, isIgnoredIfDamaged) {
     }
 }
 
-TEST_F(KeptHistory, aFailureLeavesNoFile) {
+TEST_F(HistoryStoreTest, aFailureLeavesNoFile) {
     folder_.writeFile("histories", "no folder");
-    const auto kept = histories_.keep(kProject, kStamp, threeSteps());
+    const auto kept = histories_.store(kProject, kStamp, threeSteps());
     ASSERT_FALSE(kept);
     EXPECT_EQ(kept.error().code, ErrorCode::fileNotWritable);
     EXPECT_FALSE(histories_.find(kProject, kStamp));

@@ -8,27 +8,29 @@
 
 namespace sinew {
 
-/// The undo histories of saved projects, each in a file of its own, so that undo continues after a project is
-/// closed and opened again. A history belongs to one state of one project file: once another program changes
+/// Stores the undo history of each saved project in a separate file, so that steps can be undone after the
+/// project is reopened. A history belongs to one state of one project file: once another program changes
 /// the file, it is no longer found. Histories have the format of journals, and only the user can read them.
-class KeptHistories {
+class HistoryStore {
 public:
-    static constexpr std::size_t kMostFiles = 20;  ///< the oldest ones are deleted
+    // The oldest histories are deleted.
+    static constexpr std::size_t kMaxFiles = 20;
+    static constexpr std::uintmax_t kMaxBytes = std::uintmax_t{2} << 30;  ///< of all files
 
-    explicit KeptHistories(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit HistoryStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     /// Writes the history of a project that was just saved, in place of its earlier one. Fails with
-    /// `fileNotWritable`; the earlier one is deleted then, too.
+    /// `fileNotWritable`; the earlier history is deleted even then.
     ///
     /// @param project  absolute path
     /// @param stamp    of the saved file
-    Result<void> keep(const std::filesystem::path& project, const FileStamp& stamp,
-                      const RecoveredHistory& history) const;
+    Result<void> store(const std::filesystem::path& project, const FileStamp& stamp,
+                       const RecoveredHistory& history) const;
     /// Returns the history of a project file in its current state. Returns nullopt if there is none or it
     /// cannot be read.
     std::optional<RecoveredHistory> find(const std::filesystem::path& project, const FileStamp& stamp) const;
     /// Deletes the history of a project.
-    void forget(const std::filesystem::path& project) const;
+    void remove(const std::filesystem::path& project) const;
 
 private:
     std::filesystem::path pathOf(const std::filesystem::path& project, const FileStamp& stamp) const;

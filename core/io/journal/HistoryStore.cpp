@@ -1,4 +1,4 @@
-#include "core/io/journal/KeptHistory.h"
+#include "core/io/journal/HistoryStore.h"
 
 #include <algorithm>
 #include <chrono>
@@ -27,7 +27,7 @@ std::string hexadecimal(std::uint64_t value) {
     return text;
 }
 
-/// Returns what the file names of a project's histories begin with.
+/// Returns the file name prefix of a project's histories.
 std::string prefixOf(const fs::path& project) { return hexadecimal(hashOf(project.string())) + '-'; }
 
 std::vector<fs::path> historiesIn(const fs::path& folder) {
@@ -45,19 +45,32 @@ void removeOldest(const fs::path& folder) {
     for (const fs::path& file : historiesIn(folder))
         files.emplace_back(fs::last_write_time(file, ignored), file);
     std::ranges::sort(files, std::greater{});
-    for (std::size_t i = KeptHistories::kMostFiles; i < files.size(); ++i)
-        fs::remove(files[i].second, ignored);
+    std::uintmax_t bytes = 0;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        bytes += fs::file_size(files[i].second, ignored);
+        const bool isOneTooMany = i >= HistoryStore::kMaxFiles || bytes > HistoryStore::kMaxBytes;
+        if (i > 0 && isOneTooMany) fs::remove(files[i].second, ignored);
+    }
 }
 
+/// Writes the history. It ends before a step that cannot be encoded, which is an error only for the current
+/// one.
 Result<void> write(JournalFile& file, const JournalProject& project, const RecoveredHistory& history) {
     SceneEncoder encoder(file);
     JournalChange change;
-    change.oldest = 1;
-    for (const RecoveredStep& step : history.steps) {
+    for (std::size_t i = 0; i < history.steps.size(); ++i) {
+        const RecoveredStep& step = history.steps[i];
         const auto scene = encoder.encode(step.scene);
-        if (!scene) return tl::unexpected(scene.error());
-        change.added.push_back({change.added.size() + 1, step.text, *scene, encodeView(step.view)});
+        if (scene)
+            change.added.push_back({i + 1, step.text, *scene, encodeView(step.view)});
+        else if (i == history.cursor)
+            return tl::unexpected(scene.error());
+        else if (i > history.cursor)
+            break;
+        else
+            change.added.clear();
     }
+    change.oldest = change.added.front().number;
     change.state.step = history.cursor + 1;
     change.state.view = encodeView(history.view);
     return file.commit(change, project);
@@ -65,15 +78,16 @@ Result<void> write(JournalFile& file, const JournalProject& project, const Recov
 
 }  // namespace
 
-fs::path KeptHistories::pathOf(const fs::path& project, const FileStamp& stamp) const {
+fs::path HistoryStore::pathOf(const fs::path& project, const FileStamp& stamp) const {
     const std::string state =
         std::to_string(stamp.size) + ' ' + std::to_string(stamp.modified) + ' ' + std::to_string(stamp.inode);
     return folder_ / (prefixOf(project) + hexadecimal(hashOf(state)) + kExtension);
 }
 
-Result<void> KeptHistories::keep(const fs::path& project, const FileStamp& stamp,
+Result<void> HistoryStore::store(const fs::path& project, const FileStamp& stamp,
                                  const RecoveredHistory& history) const {
-    forget(project);
+    remove(project);
+    static_cast<void>(findJournals(folder_));  // removes what a process left behind that was killed here
     auto file = JournalFile::create(folder_);
     if (!file) return tl::unexpected(file.error());
     if (auto written = write(**file, {project.string(), {}}, history); !written) {
@@ -85,17 +99,17 @@ Result<void> KeptHistories::keep(const fs::path& project, const FileStamp& stamp
     return {};
 }
 
-std::optional<RecoveredHistory> KeptHistories::find(const fs::path& project, const FileStamp& stamp) const {
+std::optional<RecoveredHistory> HistoryStore::find(const fs::path& project, const FileStamp& stamp) const {
     const fs::path path = pathOf(project, stamp);
     std::error_code ignored;
     if (!fs::exists(path, ignored)) return std::nullopt;
     auto history = readHistory(path);
-    // A part of it that cannot be read is no loss, but the current step must be that of the project.
+    // A partly readable history is ignored, because its current step may differ from the project.
     if (!history || !history->diagnostics.empty()) return std::nullopt;
     return *std::move(history);
 }
 
-void KeptHistories::forget(const fs::path& project) const {
+void HistoryStore::remove(const fs::path& project) const {
     const std::string prefix = prefixOf(project);
     std::error_code ignored;
     for (const fs::path& file : historiesIn(folder_))
