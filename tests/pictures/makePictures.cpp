@@ -116,6 +116,7 @@ int main(int argc, char** argv) {
     const QTemporaryDir settings;
     qputenv("HOME", "/home/animator");  // dialogs show it
     const sinew::test::TestApplication application(argc, argv, settings.path());
+    QApplication::setCursorFlashTime(0);  // a blinking cursor would change the picture all the time
     const bool dark = QLatin1String(argv[2]) == QLatin1String("dark");
     sinew::applyTheme(*qApp, dark ? sinew::ThemeChoice::dark : sinew::ThemeChoice::light);
     const QDir folder(QString::fromLocal8Bit(argv[1]));
