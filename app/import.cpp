@@ -60,7 +60,7 @@ std::string read(const Request& request, const Source& source, Diagnostics& diag
     const ReadOptions options = optionsOf(request);
     if (request.reader == "image") return encodeAnswer(decodeImage(source));
     if (request.reader == "rigjson")
-        return encodeAnswer(readRigJson(source, {}, options, diagnostics), diagnostics);
+        return encodeAnswer(readRigJson(source, options, diagnostics), diagnostics);
     if (request.reader != "gltf") return encodeAnswer(importScene(source, options, diagnostics), diagnostics);
     return encodeAnswer(checkIsFile(source).and_then([&] { return readGltf(source, options, diagnostics); }),
                         diagnostics);

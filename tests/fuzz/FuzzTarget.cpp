@@ -36,25 +36,19 @@ Source source(std::string name, const std::uint8_t* data, std::size_t size) {
     return Source::fromMemory(std::move(name), std::string(reinterpret_cast<const char*>(data), size));
 }
 
-/// glTF as read in the importer's process, but in this one.
-class GltfInProcess final : public GltfFormat {
+/// A format that is read in the importer's process, but in this one.
+template <class Base, auto kRead>
+class InProcess final : public Base {
 public:
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override {
-        return readGltf(source, options, diagnostics).and_then([&](const Scene& scene) {
+        return kRead(source, options, diagnostics).and_then([&](const Scene& scene) {
             return addScene(onto, scene);
         });
     }
 };
-
-/// Reads rigs in this process instead of the importer's.
-class RigJsonInProcess final : public RigJsonFormat {
-public:
-    Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
-                       Diagnostics& diagnostics) const override {
-        return readRigJson(source, onto, options, diagnostics);
-    }
-};
+using GltfInProcess = InProcess<GltfFormat, readGltf>;
+using RigJsonInProcess = InProcess<RigJsonFormat, readRigJson>;
 
 /// A scene that was read must be readable again after writing it in a format.
 void writeAndReadBack(const Format& format, const Scene& scene, const std::string& fileName) {

@@ -28,7 +28,11 @@ bool sameContent(const FileStamp& a, const FileStamp& b) {
     return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
 }
 
-HistoryStore histories() { return HistoryStore(toPath(ProjectFile::historyFolder())); }
+/// Returns the histories in the folder "histories" of the application's data folder.
+HistoryStore histories() {
+    const QDir data(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    return HistoryStore(toPath(data.filePath(QStringLiteral("histories"))));
+}
 
 /// Returns the tables of other programs in a file; null if there are none or the file cannot be read.
 std::shared_ptr<const ForeignTables> readForeignTables(const QString& path) {
@@ -48,11 +52,6 @@ ProjectFile::ProjectFile(Session& session, QObject* parent) : QObject(parent), s
         // The file may or may not have been written before the work was cancelled.
         stamp_.reset();
     });
-}
-
-QString ProjectFile::historyFolder() {
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("histories"));
 }
 
 ProjectFile::DiskState ProjectFile::diskState() const {
@@ -81,7 +80,7 @@ void ProjectFile::attach(const QString& path, const QDateTime& lastKnown) {
 }
 
 void ProjectFile::read(const QString& path, bool keepView) {
-    if (writing() || storingHistory()) {
+    if (writing() || storing_.running()) {
         // Wait until the file and its history have been written, then read the new content.
         connect(
             writing() ? &writing_ : &storing_, &BackgroundTask::finished, this,

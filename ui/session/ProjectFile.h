@@ -23,8 +23,6 @@ public:
     enum class DiskState { unchanged, changed, missing, readOnly };
 
     explicit ProjectFile(Session& session, QObject* parent = nullptr);
-    /// Returns the folder "histories" in the application's data folder.
-    static QString historyFolder();
 
     const QString& path() const { return path_; }  ///< absolute; empty if the document has no file
     /// Whether a newer version of Sinew wrote it; never overwritten then.
@@ -32,7 +30,6 @@ public:
     DiskState diskState() const;
     bool reading() const { return reading_.running(); }
     bool writing() const { return writing_.running() || !queue_.empty(); }
-    bool storingHistory() const { return storing_.running(); }
     BackgroundTask& readingTask() { return reading_; }
     BackgroundTask& writingTask() { return writing_; }
 

@@ -1,8 +1,8 @@
 #include "core/io/journal/HistoryStore.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
+#include <functional>
 
 #include "core/scene/encode/SceneEncoder.h"
 #include "core/scene/encode/ViewBytes.h"
@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 constexpr const char* kExtension = ".history";
 
 /// FNV-1a, which is the same in every build.
-std::uint64_t hashOf(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
+std::uint64_t hashOf(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
     return hash;
 }

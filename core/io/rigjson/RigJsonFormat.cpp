@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/io/child/readInChild.h"
-#include "core/io/rigjson/readRigJson.h"
 
 namespace sinew {
 

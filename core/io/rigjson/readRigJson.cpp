@@ -152,8 +152,7 @@ private:
 
 }  // namespace
 
-Result<Scene> readRigJson(const Source& source, const Scene& onto, const ReadOptions& options,
-                          Diagnostics& diagnostics) {
+Result<Scene> readRigJson(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
     const auto unit = fileUnit(source, options, 1);
     if (!unit) return tl::unexpected(unit.error());
     const auto document = JsonDocument::parse(source);
@@ -161,7 +160,7 @@ Result<Scene> readRigJson(const Source& source, const Scene& onto, const ReadOpt
     auto bones = readRigJsonBones(*document, *unit, source.limits());
     if (!bones) return tl::unexpected(bones.error());
 
-    Scene scene = onto;
+    Scene scene;
     for (Joint& joint : bones->joints) joint.id = scene.newId<JointId>();
     auto skeleton = Skeleton::create(bones->joints);
     if (!skeleton) return tl::unexpected(skeleton.error());

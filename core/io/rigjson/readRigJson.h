@@ -11,7 +11,6 @@ namespace sinew {
 /// Fails with file:line:column as JsonDocument, or with `syntax` (a value of the wrong type),
 /// `valueCount`, `valueRange`, `nameUnknown` (no such bone), `hierarchyCycle`, `duplicateName` (two
 /// animations for one bone) or `limitExceeded`.
-Result<Scene> readRigJson(const Source& source, const Scene& onto, const ReadOptions& options,
-                          Diagnostics& diagnostics);
+Result<Scene> readRigJson(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -41,7 +41,7 @@ protected:
     const Mesh* read(const json& document, const ReadOptions& options = {}) {
         diagnostics_ = {};
         const auto path = folder_.writeFile("arm.json", document.dump());
-        scene_ = readRigJson(Source::open(path).value(), {}, options, diagnostics_).value();
+        scene_ = readRigJson(Source::open(path).value(), options, diagnostics_).value();
         const auto& meshes = character().meshes;
         return meshes.empty() ? nullptr : meshes.front().get();
     }

@@ -16,7 +16,7 @@ using nlohmann::json;
 /// The result of reading a file.
 struct RigResult {
     explicit RigResult(const Source& source, const ReadOptions& options = {})
-        : scene(readRigJson(source, {}, options, diagnostics)) {}
+        : scene(readRigJson(source, options, diagnostics)) {}
     explicit RigResult(std::string text, const ReadOptions& options = {})
         : RigResult(Source::fromMemory("arm.json", std::move(text)), options) {}
     explicit RigResult(const json& document, const ReadOptions& options = {})
