@@ -56,8 +56,7 @@ TEST_F(RecoveryTest, writesNothingWithoutADocument) {
     recovery.findOffers();
     session.document.open({}, {});
     ASSERT_SOON(!recovery.task().running());
-    test::settle();
-    EXPECT_EQ(recovery.status().state, Journal::State::off);
+    EXPECT_SOON(recovery.status().state == Journal::State::off);
     EXPECT_FALSE(QDir(journals()).exists());
 }
 
