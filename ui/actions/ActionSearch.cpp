@@ -66,7 +66,7 @@ void ActionListModel::find(const QString& text) {
         QAction* action = actions_->all()[i];
         const QString menu = menuPath(actionTable()[i]);
         const QString words = QCoreApplication::translate("sinew::Actions", actionTable()[i].words);
-        const int rank = searchRank(query, action->iconText(), menu + u' ' + words);
+        const int rank = searchRank(query, withoutMnemonic(action->text()), menu + u' ' + words);
         if (rank >= 0) matches_.push_back({action, menu, rank, i});
     }
     // Enabled actions come before disabled ones, except for names that only contain the letters in order.
@@ -85,7 +85,7 @@ QVariant ActionListModel::data(const QModelIndex& index, int role) const {
     const Match& match = matches_[static_cast<std::size_t>(index.row())];
     switch (role) {
         case Qt::DisplayRole:
-            return match.action->iconText();
+            return withoutMnemonic(match.action->text());
         case Qt::DecorationRole:
             return match.action->icon();
         case Qt::CheckStateRole:
@@ -99,7 +99,7 @@ QVariant ActionListModel::data(const QModelIndex& index, int role) const {
         case reasonRole:
             return reasons_->reason(*match.action);
         case Qt::AccessibleTextRole:
-            return QStringLiteral("%1, %2").arg(match.action->iconText(), match.menu);
+            return QStringLiteral("%1, %2").arg(withoutMnemonic(match.action->text()), match.menu);
         default:
             return {};
     }

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "ui/settings/Preferences.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -71,7 +72,7 @@ QString menuPath(const ActionSpec& spec) {
     const std::string_view path = spec.menu;
     QStringList titles;
     for (auto end = path.find('/');; end = path.find('/', end + 1)) {
-        titles << menuTitle(path.substr(0, end)).remove(u'&');
+        titles << withoutMnemonic(menuTitle(path.substr(0, end)));
         if (end == std::string_view::npos) break;
     }
     return titles.join(QStringLiteral(" > "));

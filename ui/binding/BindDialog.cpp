@@ -128,7 +128,7 @@ NumberField* BindDialog::addNumber(QFormLayout& form, const QString& label, int 
     field->setStep(1);
     field->setCompact();
     field->setToolTip(tip);
-    field->setAccessibleName(QString(label).remove(u'&'));
+    field->setAccessibleName(withoutMnemonic(label));
     form.addRow(label, field);
     connect(field, &NumberField::valueEdited, this, &BindDialog::schedule);
     return field;

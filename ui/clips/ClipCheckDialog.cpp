@@ -124,8 +124,8 @@ void ClipCheckDialog::addRow(int row, const ClipFinding& finding) {
     connect(go, &QPushButton::clicked, this, [this, finding] { select(finding); });
     grid->addWidget(go, row, 1);
     const std::string_view tool = toolOf(finding.kind);
-    auto* repair =
-        new QPushButton(tool.empty() ? tr("Move to Floor") : (*actions_)[tool]->text().remove(u'&'), rows_);
+    auto* repair = new QPushButton(
+        tool.empty() ? tr("Move to Floor") : withoutMnemonic((*actions_)[tool]->text()), rows_);
     repair->setAccessibleDescription(text->text());
     connect(repair, &QPushButton::clicked, this, [this, finding] { useTool(finding); });
     grid->addWidget(repair, row, 2);

@@ -7,14 +7,13 @@
 
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr int kFieldWidth = 92;
-
-QString withoutMnemonic(QString name) { return name.remove(u'&'); }
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/Shortcuts.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -37,7 +38,8 @@ QString cheatSheetHtml(const Actions& actions) {
             menu = spec.menu;
         }
         html += QStringLiteral("<tr><td width=\"40%\"><b>%1</b></td><td>%2</td></tr>")
-                    .arg(shownText(action.shortcuts()).toHtmlEscaped(), action.iconText().toHtmlEscaped());
+                    .arg(shownText(action.shortcuts()).toHtmlEscaped(),
+                         withoutMnemonic(action.text()).toHtmlEscaped());
     }
     return html + QStringLiteral("</table></body></html>");
 }

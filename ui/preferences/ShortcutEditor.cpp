@@ -175,7 +175,8 @@ void ShortcutEditor::fill() {
         const QAction& action = *actions_->all()[i];
         const ActionSpec& spec = actionTable()[i];
         QList<QStandardItem*> row;
-        row << new QStandardItem(action.icon().isNull() ? emptyIcon : action.icon(), action.iconText())
+        row << new QStandardItem(action.icon().isNull() ? emptyIcon : action.icon(),
+                                 withoutMnemonic(action.text()))
             << new QStandardItem << new QStandardItem << new QStandardItem(menuPath(spec));
         row.first()->setData(static_cast<int>(i), kActionRole);
         for (QStandardItem* item : row) item->setEditable(false);
@@ -231,9 +232,10 @@ void ShortcutEditor::showConflict() {
         const QString shown = keys.toString(QKeySequence::NativeText);
         return note_->setText(
             shareKeys(own.scope, actionTable()[i].scope)
-                ? tr("%1 is the shortcut of “%2”, which will lose it.").arg(shown, other.iconText())
+                ? tr("%1 is the shortcut of “%2”, which will lose it.")
+                      .arg(shown, withoutMnemonic(other.text()))
                 : tr("%1 is also used by “%2”, but without conflict: the two apply in different panels.")
-                      .arg(shown, other.iconText()));
+                      .arg(shown, withoutMnemonic(other.text())));
     }
     note_->setText(tr("This shortcut is free."));
 }

@@ -37,7 +37,7 @@ QString withShortcuts(QString text, const Actions& actions) {
         const auto spec = std::ranges::find(table, std::string_view(id), &ActionSpec::id);
         const QAction& action = *actions[id];
         const QString keys = action.shortcut().toString(QKeySequence::NativeText);
-        const QString menuItem = menuPath(*spec) + QStringLiteral(" > ") + action.text().remove(u'&');
+        const QString menuItem = menuPath(*spec) + QStringLiteral(" > ") + withoutMnemonic(action.text());
         text.replace(match.capturedStart(), match.capturedLength(),
                      (keys.isEmpty() ? menuItem : keys).toHtmlEscaped());
     }

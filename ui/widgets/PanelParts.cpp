@@ -143,4 +143,6 @@ bool isInView(const QWidget& widget) {
            QRect(widget.mapTo(&window, QPoint()), widget.size()).intersects(window.rect());
 }
 
+QString withoutMnemonic(QString text) { return text.remove(u'&'); }
+
 }  // namespace sinew

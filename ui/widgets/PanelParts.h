@@ -19,6 +19,9 @@ namespace sinew {
 /// panel.
 bool isInView(const QWidget& widget);
 
+/// Returns a text of a menu without the mark of its mnemonic, such as "Save" for "&Save".
+QString withoutMnemonic(QString text);
+
 /// Edits an item in its place, if it is editable and not being edited.
 void editInPlace(QAbstractItemView& view, const QModelIndex& index);
 

@@ -37,6 +37,12 @@ void restoreWindowState(QMainWindow& window, const Actions& actions) {
         if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
         QObject::connect(&action, &QAction::toggled, &window,
                          [key](bool on) { QSettings().setValue(key, on); });
+        // Queued until the panels are arranged. Otherwise, after a crash, the panels would not be those of
+        // the layout that is checked.
+        if (action.objectName().startsWith(QStringLiteral("view.layout")))
+            QObject::connect(
+                &action, &QAction::triggered, &window, [&window] { saveWindowState(window); },
+                Qt::QueuedConnection);
     });
     window.restoreGeometry(settings.value(kGeometry).toByteArray());
     restorePanelLayout(window, settings.value(kLayout).toByteArray());

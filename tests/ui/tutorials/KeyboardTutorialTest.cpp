@@ -60,7 +60,7 @@ protected:
                     isInside(*QApplication::activePopupWidget()));
         const auto* list = QApplication::activePopupWidget()->findChild<QListView*>();
         // QTest cannot type umlauts.
-        qobject_cast<QLineEdit*>(QApplication::focusWidget())->setText(action(id)->iconText());
+        qobject_cast<QLineEdit*>(QApplication::focusWidget())->setText(withoutMnemonic(action(id)->text()));
         ASSERT_TRUE(list->currentIndex().isValid()) << id;
         const auto* model = static_cast<const ActionListModel*>(list->model());
         for (int i = 0; i < 20 && model->at(list->currentIndex().row()) != action(id); ++i)

@@ -11,6 +11,7 @@
 #include "ui/actions/ActionSearch.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -123,10 +124,10 @@ TEST_F(MenusAndSearch, everyActionIsFoundByItsName) {
     model.find({});
     EXPECT_EQ(static_cast<std::size_t>(model.rowCount()), actions->all().size());
     for (QAction* each : actions->all()) {
-        model.find(each->iconText());
+        model.find(withoutMnemonic(each->text()));
         bool found = false;
         for (int row = 0; row < model.rowCount(); ++row) found = found || model.at(row) == each;
-        EXPECT_TRUE(found) << each->iconText().toStdString();
+        EXPECT_TRUE(found) << withoutMnemonic(each->text()).toStdString();
     }
 }
 
@@ -142,6 +143,16 @@ TEST_F(MenusAndSearch, actionsAreFoundByRelatedWords) {
     }
 }
 
+TEST_F(MenusAndSearch, actionsAreNotNamedByTheShortTextsOfTheirButtons) {
+    EXPECT_EQ((*actions)["goal.add"]->iconText(), QStringLiteral("Add"));
+    const DisabledReasons reasons(*session, *actions);
+    ActionListModel model(*actions, reasons);
+    model.find(QStringLiteral("Add"));
+    ASSERT_GT(model.rowCount(), 0);
+    for (int row = 0; row < model.rowCount(); ++row)
+        EXPECT_NE(model.index(row, 0).data().toString(), QStringLiteral("Add"));
+}
+
 TEST_F(MenusAndSearch, enabledActionsAreListedFirst) {
     const DisabledReasons reasons(*session, *actions);
     ActionListModel model(*actions, reasons);
@@ -151,9 +162,10 @@ TEST_F(MenusAndSearch, enabledActionsAreListedFirst) {
         bool off = false;
         for (int row = 0; row < model.rowCount(); ++row) {
             const QAction* each = model.at(row);
-            const bool scattered = !each->iconText().contains(text, Qt::CaseInsensitive);
+            const bool scattered = !withoutMnemonic(each->text()).contains(text, Qt::CaseInsensitive);
             if (scattered) break;
-            EXPECT_FALSE(off && each->isEnabled()) << words << ": " << each->iconText().toStdString();
+            EXPECT_FALSE(off && each->isEnabled())
+                << words << ": " << withoutMnemonic(each->text()).toStdString();
             off = off || !each->isEnabled();
         }
     }

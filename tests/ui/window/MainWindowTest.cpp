@@ -19,6 +19,7 @@
 #include "ui/start/StartPage.h"
 #include "ui/status/StatusLine.h"
 #include "ui/viewport/ViewportView.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MenuBar.h"
 
@@ -174,6 +175,14 @@ TEST_F(Window, remembersItsLayoutAndViewActions) {
     makeWindow();
     EXPECT_TRUE(dock("properties")->isHidden());
     EXPECT_EQ(action("view.xray")->isChecked(), !xray);
+}
+
+TEST_F(Window, layoutThatIsCheckedIsRestoredAfterACrash) {
+    action("view.layoutCurves")->trigger();
+    EXPECT_SOON(QSettings().contains(QStringLiteral("window/layout")));
+    makeWindow();
+    EXPECT_TRUE(action("view.layoutCurves")->isChecked());
+    EXPECT_SOON(isInView(*dock("curves")) && !isInView(*dock("timeline")));
 }
 
 TEST_F(Window, themeChoicePersists) {

@@ -13,6 +13,7 @@
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/status/StatusLine.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -233,7 +234,7 @@ void KeyEditActions::showInterpolations() const {
     for (const InterpolationChoice& choice : kInterpolations) {
         QAction& chosen = action(choice.action);
         QAction* entry =
-            menu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(chosen.text().remove(u'&')));
+            menu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(withoutMnemonic(chosen.text())));
         entry->setIcon(chosen.icon());
         connect(entry, &QAction::triggered, &chosen, &QAction::trigger);
     }
