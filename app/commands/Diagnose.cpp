@@ -120,11 +120,11 @@ Json findProgram(const std::string& name) {
     return {};
 }
 
-/// Returns the lines "NAME VERSION" and "Sandbox WALLS" that sinew-import prints, or the reason why it cannot
-/// be run.
+/// Returns the lines "NAME VERSION" and "Sandbox WALLS" that sinew-import-assimp prints, or the reason why it
+/// cannot be run.
 Json importerJson() {
     Launch launch;
-    launch.command = {importerPath().string(), "--version"};
+    launch.command = {importerPath().string(), "--reader=assimp", "--version"};
     const Result<std::string> text = outputOf(launch);
     Json report{
         {"path", launch.command.front()}, {"version", nullptr}, {"assimp", nullptr}, {"sandbox", nullptr}};

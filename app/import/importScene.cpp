@@ -5,15 +5,11 @@
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
 #include "app/import/NonlinearCurves.h"
-#include "core/io/fbx/FbxFormat.h"
-#include "core/io/fbx/read/readFbx.h"
 #include "core/io/format/assembleScene.h"
 
 namespace sinew {
 
 namespace {
-
-constexpr std::size_t kSniffedBytes = 4096;
 
 void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
     const auto report = [&](unsigned count, const char* what) {
@@ -29,18 +25,9 @@ void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diag
 
 }  // namespace
 
-Result<void> checkIsFile(const Source& source) {
-    if (!source.bytes().starts_with("version https://git-lfs")) return {};
-    return fail(ErrorCode::syntax, source.name(),
-                "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
-}
-
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    if (const auto checked = checkIsFile(source); !checked) return tl::unexpected(checked.error());
     if (auto text = utf8FromUtf16(source.bytes()))
         return importScene(source.withBytes(std::move(*text)), options, diagnostics);
-    if (source.extension() == ".fbx" || FbxFormat().sniff(source.bytes().substr(0, kSniffedBytes)))
-        return readFbx(source, options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);
     if (!file) return tl::unexpected<Error>(file.error());
     const auto nodes = foreignNodes(*file, source);

@@ -5,12 +5,9 @@
 
 namespace sinew {
 
-/// Fails with `syntax` if a source is a pointer that Git LFS has not replaced by the file.
-Result<void> checkIsFile(const Source& source);
-
-/// Reads an FBX file, or another one with Assimp, and returns a scene with one character, named after the
-/// file. Every node becomes a joint, so that animated and rigid objects need no special treatment. Only the
-/// options `metresPerUnit` and `rate` are used.
+/// Reads a file with Assimp, and returns a scene with one character, named after the file. Every node becomes
+/// a joint, so that animated and rigid objects need no special treatment. Only the options `metresPerUnit`
+/// and `rate` are used.
 ///
 /// Fails as readForeignFile(), foreignNodes(), importClips() and Skeleton::create() do.
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);

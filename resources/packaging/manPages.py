@@ -1,4 +1,4 @@
-"""manPages.py FOLDER VERSION DATE SINEW SINEW-WINDOW SINEW-IMPORT: writes a compressed manual page for
+"""manPages.py FOLDER VERSION DATE SINEW SINEW-WINDOW SINEW-IMPORT SINEW-IMPORT-ASSIMP: writes a compressed manual page for
 each program and subcommand. The same input gives the same bytes."""
 import gzip
 import re
@@ -17,6 +17,7 @@ ENVIRONMENT = [
 SUMMARIES = {
     "sinew-window": "edit skeletal animation",
     "sinew-import": "read foreign files for Sinew",
+    "sinew-import-assimp": "read COLLADA and other files for Sinew",
 }
 
 

@@ -36,6 +36,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
     connectActions();
     connectSession();
     connect(&Preferences::get(), &Preferences::changed, this, [this] { update(); });
+    connect(&textureTask_, &BackgroundTask::finished, this, [this] { update(); });
     updateKnownCharacters();
 }
 
@@ -222,6 +223,7 @@ void ViewportView::releaseGraphics() {
 void ViewportView::initializeGL() {
     connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportView::releaseGraphics);
     renderer_ = std::make_unique<SceneRenderer>();
+    renderer_->meshes().decodeTexturesInBackground(textureTask_);
 }
 
 void ViewportView::resizeGL(int width, int height) { camera_.setViewport(QSizeF(width, height)); }

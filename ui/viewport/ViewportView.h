@@ -22,6 +22,7 @@
 #include "ui/viewport/rendering/DrawList.h"
 #include "ui/viewport/rendering/FrameMeter.h"
 #include "ui/viewport/rendering/ViewBackground.h"
+#include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
@@ -47,6 +48,7 @@ public:
     const Camera& camera() const { return camera_; }
     MotionOverlay& motion() { return motion_; }
     LimitOverlay& limits() { return limits_; }
+    BackgroundTask& textureTask() { return textureTask_; }
     /// Restores the camera of a project instead of framing new characters.
     void setCameraState(const CameraPose& pose);
     void setViewDirection(ViewDirection direction);
@@ -147,6 +149,7 @@ private:
     QElapsedTimer clock_;
     DrawList drawList_;
     std::vector<JointId> selected_;  // sorted
+    BackgroundTask textureTask_;     // decodes textures
     std::unique_ptr<SceneRenderer> renderer_;
     std::unique_ptr<QOpenGLFramebufferObject> target_;
     int samples_ = 0;  // requested for target_

@@ -32,7 +32,7 @@ bool AssimpFormat::sniff(std::string_view head) const {
 
 Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                  Diagnostics& diagnostics) const {
-    return readInChild(source, onto, options, diagnostics);
+    return readInChild(ChildReader::assimp, source, onto, options, diagnostics);
 }
 
 }  // namespace sinew

@@ -15,8 +15,6 @@ namespace sinew {
 
 namespace {
 
-enum class ChildReader { automatic, gltf, rigJson, image };
-
 /// Returns the time that a file may take: the time of the options for 10 MiB, and longer for larger files.
 std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& options) {
     constexpr std::size_t kBytes = std::size_t{10} << 20;
@@ -24,18 +22,23 @@ std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& o
            std::max<std::int64_t>(1, static_cast<std::int64_t>(source.fileBytes().size() / kBytes));
 }
 
+constexpr const char* kImageReader = "image";
+
+const char* nameOf(ChildReader reader) {
+    constexpr const char* kReaderNames[] = {"assimp", "fbx", "gltf", "rigjson"};
+    return kReaderNames[static_cast<std::size_t>(reader)];
+}
+
 /// Returns the command line of sinew-import.
-std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& options, ChildReader reader) {
+std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& options,
+                                      const std::string& reader) {
     constexpr std::chrono::seconds kGracePeriod{1};
     // The importer must end on its own if this program ends before it.
     const auto seconds =
         std::chrono::ceil<std::chrono::seconds>(timeFor(source, options.importer)) + kGracePeriod;
-    std::vector<std::string> arguments{"--name=" + source.name(),
+    std::vector<std::string> arguments{"--name=" + source.name(), "--reader=" + reader,
                                        "--seconds=" + std::to_string(seconds.count()),
                                        "--memory=" + std::to_string(options.importer.memory)};
-    if (reader == ChildReader::gltf) arguments.emplace_back("--reader=gltf");
-    if (reader == ChildReader::rigJson) arguments.emplace_back("--reader=rigjson");
-    if (reader == ChildReader::image) arguments.emplace_back("--reader=image");
     if (options.metresPerUnit) {
         arguments.emplace_back("--unit=");
         appendShortest(arguments.back(), *options.metresPerUnit);
@@ -95,14 +98,14 @@ Error errorOf(const ChildOutcome& outcome, const ChildTask& task, const std::str
 }
 
 /// Runs sinew-import for a source and returns its answer.
-Result<std::string> answerOf(const Source& source, const ReadOptions& options, ChildReader reader) {
+Result<std::string> answerOf(const Source& source, const ReadOptions& options, const std::string& reader) {
     ChildTask task;
     task.program = importerPath(options.importer);
     task.arguments = argumentsFor(source, options, reader);
     // Most of its time would otherwise go into page faults for memory that it uses once.
     task.environment = {{"GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"}};
     task.input = source.fileBytes();
-    if (reader != ChildReader::image) {
+    if (reader != kImageReader) {
         task.openFile = [&source](const std::string& name) {
             return source.sibling(name).map([](const Source& sibling) { return sibling.fileBytes(); });
         };
@@ -119,15 +122,6 @@ Result<std::string> answerOf(const Source& source, const ReadOptions& options, C
     return std::move(outcome.output);
 }
 
-Result<Scene> readScene(const Source& source, const Scene& onto, const ReadOptions& options,
-                        Diagnostics& diagnostics, ChildReader reader) {
-    const Result<std::string> answer = answerOf(source, options, reader);
-    if (!answer) return tl::unexpected<Error>(answer.error());
-    const Result<Scene> read = decodeAnswer(*answer, source.name(), diagnostics);
-    if (!read) return read;
-    return addScene(onto, *read);
-}
-
 }  // namespace
 
 std::filesystem::path importerPath(const ImporterOptions& options) {
@@ -136,27 +130,19 @@ std::filesystem::path importerPath(const ImporterOptions& options) {
     return programBeside("sinew-import");
 }
 
-Result<Scene> readInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                          Diagnostics& diagnostics) {
-    return readScene(source, onto, options, diagnostics, ChildReader::automatic);
-}
-
-Result<Scene> readGltfInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                              Diagnostics& diagnostics) {
-    return readScene(source, onto, options, diagnostics, ChildReader::gltf);
-}
-
-Result<Scene> readRigJsonInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                                 Diagnostics& diagnostics) {
-    return readScene(source, onto, options, diagnostics, ChildReader::rigJson);
+Result<Scene> readInChild(ChildReader reader, const Source& source, const Scene& onto,
+                          const ReadOptions& options, Diagnostics& diagnostics) {
+    const Result<std::string> answer = answerOf(source, options, nameOf(reader));
+    if (!answer) return tl::unexpected<Error>(answer.error());
+    const Result<Scene> read = decodeAnswer(*answer, source.name(), diagnostics);
+    if (!read) return read;
+    return addScene(onto, *read);
 }
 
 Result<DecodedImage> decodeImageInChild(const std::string& name, std::string bytes,
-                                        const ImporterOptions& importer) {
-    ReadOptions options;
-    options.importer = importer;
+                                        const ReadOptions& options) {
     const Source source = Source::fromMemory(name, std::move(bytes));
-    const Result<std::string> answer = answerOf(source, options, ChildReader::image);
+    const Result<std::string> answer = answerOf(source, options, kImageReader);
     if (!answer) return tl::unexpected<Error>(answer.error());
     return decodeImageAnswer(*answer, name);
 }

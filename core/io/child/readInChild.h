@@ -16,22 +16,18 @@ std::filesystem::path importerPath(const ImporterOptions& options = {});
 // answer of that process is an error of this file only: `importerFailed` (missing, crashed or invalid
 // answer), `limitExceeded` (time, memory or size of the answer) or `cancelled`.
 
-/// Reads an FBX file, or one in a format that Assimp reads. Files that it refers to are opened here, by
-/// Source::sibling(). Also fails with the reader's own error.
-Result<Scene> readInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                          Diagnostics& diagnostics);
+/// What reads a file in the importer: Assimp, readFbx(), readGltf() or readRigJson().
+enum class ChildReader { assimp, fbx, gltf, rigJson };
 
-/// Reads a glTF file, with readGltf(), and otherwise like readInChild().
-Result<Scene> readGltfInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                              Diagnostics& diagnostics);
-
-/// Reads a rig and its mesh and weights, with readRigJson(), and otherwise like readInChild().
-Result<Scene> readRigJsonInChild(const Source& source, const Scene& onto, const ReadOptions& options,
-                                 Diagnostics& diagnostics);
+/// Reads a file. Files that it refers to are opened here, by Source::sibling(). Also fails with the reader's
+/// own error.
+Result<Scene> readInChild(ChildReader reader, const Source& source, const Scene& onto,
+                          const ReadOptions& options, Diagnostics& diagnostics);
 
 /// Decodes a PNG or JPEG image. Also fails with `dataIgnored` if it cannot be decoded, and with
-/// `limitExceeded` if it declares more than 2^26 pixels, which are never decoded.
+/// `limitExceeded` if it declares more than 2^26 pixels, which are never decoded. Uses only
+/// ReadOptions::importer and ReadOptions::cancel.
 Result<DecodedImage> decodeImageInChild(const std::string& name, std::string bytes,
-                                        const ImporterOptions& importer = {});
+                                        const ReadOptions& options = {});
 
 }  // namespace sinew

@@ -28,7 +28,7 @@ bool FbxFormat::sniff(std::string_view head) const {
 
 Result<Scene> FbxFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics) const {
-    return readInChild(source, onto, options, diagnostics);
+    return readInChild(ChildReader::fbx, source, onto, options, diagnostics);
 }
 
 Result<std::vector<NamedFile>> FbxFormat::write(const Scene& scene, const std::string& fileName,

@@ -49,7 +49,7 @@ bool GltfFormat::sniff(std::string_view head) const {
 
 Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                Diagnostics& diagnostics) const {
-    return readGltfInChild(source, onto, options, diagnostics);
+    return readInChild(ChildReader::gltf, source, onto, options, diagnostics);
 }
 
 Result<Replays> GltfFormat::replay(const Source& source, const ReadOptions& options) const {

@@ -20,7 +20,7 @@ public:
     FormatSupport support(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
-    /// Reads as readGltf() does, in the child process sinew-import. Fails as readGltfInChild() does.
+    /// Reads as readGltf() does, in the child process sinew-import. Fails as readInChild() does.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 

@@ -17,7 +17,7 @@ bool RigJsonFormat::sniff(std::string_view head) const {
 
 Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                   Diagnostics& diagnostics) const {
-    return readRigJsonInChild(source, onto, options, diagnostics);
+    return readInChild(ChildReader::rigJson, source, onto, options, diagnostics);
 }
 
 }  // namespace sinew

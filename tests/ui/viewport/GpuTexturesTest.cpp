@@ -5,7 +5,9 @@
 #include <QBuffer>
 #include <QImage>
 
+#include "tests/ui/WaitFor.h"
 #include "tests/ui/viewport/OffscreenContext.h"
+#include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -46,6 +48,47 @@ TEST_F(GpuTexturesTest, reducesLargeTexturesAndReportsThem) {
     ASSERT_EQ(messages.list().size(), 1U);
     EXPECT_EQ(messages.list().front().severity, Severity::information);
     EXPECT_TRUE(textures.takeMessages().empty()) << "each is reported once";
+}
+
+TEST_F(GpuTexturesTest, areDecodedInTheBackgroundOneAfterAnother) {
+    BackgroundTask task;
+    GpuTextures textures;
+    textures.decodeInBackground(task);
+    const auto one = texture(64, 32);
+    const auto two = texture(16, 16);
+    EXPECT_EQ(textures.at(one), nullptr);
+    EXPECT_EQ(textures.at(two), nullptr);
+    EXPECT_TRUE(task.running());
+    ASSERT_SOON(!task.running());
+    EXPECT_EQ(textures.at(two), nullptr) << "begins to be decoded";
+    ASSERT_NE(textures.at(one), nullptr);
+    EXPECT_EQ(textures.at(one)->width(), 64);
+    ASSERT_SOON(textures.at(two) != nullptr);
+    EXPECT_EQ(textures.at(two)->width(), 16);
+    EXPECT_FALSE(task.running());
+}
+
+TEST_F(GpuTexturesTest, thatCannotBeDecodedAreReportedOnce) {
+    BackgroundTask task;
+    GpuTextures textures;
+    textures.decodeInBackground(task);
+    const auto broken = std::make_shared<Texture>(Texture{"broken", "no picture"});
+    EXPECT_EQ(textures.at(broken), nullptr);
+    ASSERT_SOON(!task.running());
+    EXPECT_EQ(textures.at(broken), nullptr);
+    EXPECT_FALSE(task.running()) << "tried once";
+    EXPECT_EQ(textures.takeMessages().list().size(), 1U);
+}
+
+TEST_F(GpuTexturesTest, mayBeDestroyedWhileOneIsDecoded) {
+    BackgroundTask task;
+    {
+        GpuTextures textures;
+        textures.decodeInBackground(task);
+        textures.at(texture(2000, 2000));
+        EXPECT_TRUE(task.running());
+    }
+    EXPECT_FALSE(task.running());
 }
 
 TEST_F(GpuTexturesTest, anyNumberOfTexturesStaysWithinTheBudget) {

@@ -34,6 +34,9 @@ public:
     ~MeshRenderer() override;
     Q_DISABLE_COPY_MOVE(MeshRenderer)
 
+    /// See GpuTextures::decodeInBackground().
+    void decodeTexturesInBackground(BackgroundTask& task) { textures_.decodeInBackground(task); }
+
     /// Uploads the poses and everything new; frees what is no longer needed. Leaves out meshes with more
     /// joints than the graphics card supports.
     void prepare(const MeshDrawList& list, const RenderView& view);

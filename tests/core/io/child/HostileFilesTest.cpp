@@ -197,9 +197,9 @@ std::string png(std::uint32_t width, std::uint32_t height, std::size_t bytes) {
            chunk("IDAT", packed) + chunk("IEND", "");
 }
 
-ImporterOptions withMemory(std::uint64_t bytes) {
-    ImporterOptions options;
-    options.memory = bytes;
+ReadOptions withMemory(std::uint64_t bytes) {
+    ReadOptions options;
+    options.importer.memory = bytes;
     return options;
 }
 

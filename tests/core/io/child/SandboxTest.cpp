@@ -14,7 +14,7 @@ Error errorAfter(const std::string& action, const std::filesystem::path& folder 
     options.importer.program = SINEW_FORBIDDEN_IMPORT;
     Diagnostics diagnostics;
     const Source source = Source::fromMemory(action + ".fbx", "bytes", folder);
-    const auto scene = readInChild(source, {}, options, diagnostics);
+    const auto scene = readInChild(ChildReader::fbx, source, {}, options, diagnostics);
     return scene ? Error{ErrorCode::argumentInvalid, "", "it was read"} : scene.error();
 }
 
