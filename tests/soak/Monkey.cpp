@@ -41,11 +41,6 @@ constexpr Qt::Key kKeys[] = {
     Qt::Key_Plus,  Qt::Key_PageDown, Qt::Key_Backspace, Qt::Key_F2,   Qt::Key_F3,      Qt::Key_F6,
     Qt::Key_Menu,  Qt::Key_Period,   Qt::Key_Comma,     Qt::Key_Minus};
 
-template <class T, std::size_t size>
-T pick(Dice& dice, const T (&from)[size]) {
-    return from[dice.integer(0, static_cast<int>(size) - 1)];
-}
-
 /// Whether an action ends the test, or leaves the window for another program.
 bool isOutOfBounds(const QAction& action) {
     const QString id = action.objectName();
@@ -132,7 +127,7 @@ QWidget* Monkey::pickWindow() {
     std::vector<QWidget*> windows(2, window_);
     for (QWidget* window : QApplication::topLevelWidgets())
         if (isOpenDialog(*window)) windows.push_back(window);
-    return windows[static_cast<std::size_t>(dice_->integer(0, static_cast<int>(windows.size()) - 1))];
+    return dice_->oneOf(windows);
 }
 
 /// Saves to, and opens from, files that belong to the test.
@@ -146,7 +141,7 @@ void Monkey::answer(QFileDialog& dialog) {
     if (dialog.acceptMode() == QFileDialog::AcceptSave)
         path = QDir(folder_).filePath(QStringLiteral("saved%1").arg(dice_->integer(1, 5)));
     else
-        path = files_[dice_->integer(0, static_cast<int>(files_.size()) - 1)];
+        path = dice_->oneOf(files_);
     note(QStringLiteral("choose ") + path);
     auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     name->setText(path);
@@ -156,15 +151,15 @@ void Monkey::answer(QFileDialog& dialog) {
 void Monkey::answer(QMessageBox& question) {
     const QList<QAbstractButton*> buttons = question.buttons();
     if (buttons.isEmpty()) return question.reject();
-    QAbstractButton* button = buttons[dice_->integer(0, static_cast<int>(buttons.size()) - 1)];
+    QAbstractButton* button = dice_->oneOf(buttons);
     note(QStringLiteral("answer \"%1\" with %2").arg(question.text(), button->text()));
     button->click();
 }
 
 void Monkey::press(QWidget& target) {
-    const Qt::KeyboardModifiers modifiers = pick(*dice_, kModifiers);
+    const Qt::KeyboardModifiers modifiers = dice_->oneOf(kModifiers);
     const double choice = dice_->between(0, 1);
-    const int key = choice < 0.4   ? pick(*dice_, kKeys)
+    const int key = choice < 0.4   ? dice_->oneOf(kKeys)
                     : choice < 0.8 ? Qt::Key_A + dice_->integer(0, 25)
                                    : Qt::Key_0 + dice_->integer(0, 9);
     const QKeySequence keys(static_cast<int>(modifiers) | key);
@@ -188,7 +183,7 @@ void Monkey::click(QWidget& target) {
     constexpr Qt::MouseButton kButtons[] = {Qt::LeftButton, Qt::LeftButton, Qt::LeftButton, Qt::RightButton,
                                             Qt::MiddleButton};
     const QPoint at = pointIn(target);
-    const Qt::MouseButton button = pick(*dice_, kButtons);
+    const Qt::MouseButton button = dice_->oneOf(kButtons);
     const bool isDouble = dice_->chance(0.15);
     note(QStringLiteral("click %1 at %2, %3 in %4")
              .arg(button)
@@ -196,7 +191,7 @@ void Monkey::click(QWidget& target) {
              .arg(at.y())
              .arg(QLatin1String(target.metaObject()->className())));
     const QPointer<QWindow> window = target.windowHandle();
-    const Qt::KeyboardModifiers modifiers = pick(*dice_, kModifiers);
+    const Qt::KeyboardModifiers modifiers = dice_->oneOf(kModifiers);
     for (int i = 0; i < (isDouble ? 2 : 1) && window; ++i) {
         QTest::mousePress(window, button, modifiers, at);
         if (window) QTest::mouseRelease(window, button, modifiers, at);
@@ -206,8 +201,8 @@ void Monkey::click(QWidget& target) {
 void Monkey::drag(QWidget& target) {
     constexpr Qt::MouseButton kButtons[] = {Qt::LeftButton, Qt::LeftButton, Qt::MiddleButton,
                                             Qt::RightButton};
-    const Qt::MouseButton button = pick(*dice_, kButtons);
-    const Qt::KeyboardModifiers modifiers = pick(*dice_, kModifiers);
+    const Qt::MouseButton button = dice_->oneOf(kButtons);
+    const Qt::KeyboardModifiers modifiers = dice_->oneOf(kModifiers);
     const QPoint from = pointIn(target), to = pointIn(target);
     note(QStringLiteral("drag %1 from %2, %3 to %4, %5")
              .arg(button)
@@ -227,22 +222,21 @@ void Monkey::turnWheel(QWidget& target) {
     if (!widget) return;
     note(QStringLiteral("wheel at %1, %2").arg(at.x()).arg(at.y()));
     QWheelEvent event(widget->mapFrom(&target, at), target.mapToGlobal(at), {},
-                      {0, dice_->chance(0.5) ? 120 : -120}, Qt::NoButton, pick(*dice_, kModifiers),
+                      {0, dice_->chance(0.5) ? 120 : -120}, Qt::NoButton, dice_->oneOf(kModifiers),
                       Qt::NoScrollPhase, false);
     QApplication::sendEvent(widget, &event);
 }
 
 void Monkey::trigger() {
     const auto& actions = actions_->all();
-    QAction* action =
-        actions[static_cast<std::size_t>(dice_->integer(0, static_cast<int>(actions.size()) - 1))];
+    QAction* action = dice_->oneOf(actions);
     if (!action->isEnabled() || isOutOfBounds(*action)) return;
     note(QStringLiteral("trigger ") + action->objectName());
     action->trigger();
 }
 
 void Monkey::drop() {
-    const QString file = files_[dice_->integer(0, static_cast<int>(files_.size()) - 1)];
+    const QString file = dice_->oneOf(files_);
     note(QStringLiteral("drop ") + file);
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(file)});

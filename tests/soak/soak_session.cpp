@@ -76,9 +76,7 @@ private:
     }
 
     void edit() {
-        const auto& edits = test::randomEdits();
-        const auto& chosen =
-            edits[static_cast<std::size_t>(dice_.integer(0, static_cast<int>(edits.size()) - 1))];
+        const auto& chosen = dice_.oneOf(test::randomEdits());
         auto edited = chosen.apply(current().scene, dice_);
         if (!edited) return;
         push(*edited);

@@ -4,14 +4,12 @@ namespace sinew::test {
 
 std::shared_ptr<const Character> drawCharacter(const Scene& scene, Dice& dice) {
     if (scene.characters.empty()) return nullptr;
-    return scene
-        .characters[static_cast<std::size_t>(dice.integer(0, static_cast<int>(scene.characters.size()) - 1))];
+    return dice.oneOf(scene.characters);
 }
 
 std::shared_ptr<const Clip> drawClip(const Character& character, Dice& dice) {
     if (character.clips.empty()) return nullptr;
-    return character
-        .clips[static_cast<std::size_t>(dice.integer(0, static_cast<int>(character.clips.size()) - 1))];
+    return dice.oneOf(character.clips);
 }
 
 const Joint* drawJoint(const Character& character, Dice& dice) {

@@ -23,10 +23,7 @@ std::optional<LayerDraw> drawLayer(const Scene& scene, Dice& dice) {
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip) return std::nullopt;
     LayerDraw drawn{character, clip, {}};
-    if (!clip->layers.empty())
-        drawn.layer =
-            clip->layers[static_cast<std::size_t>(dice.integer(0, static_cast<int>(clip->layers.size()) - 1))]
-                ->id;
+    if (!clip->layers.empty()) drawn.layer = dice.oneOf(clip->layers)->id;
     return drawn;
 }
 

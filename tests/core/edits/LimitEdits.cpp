@@ -69,9 +69,7 @@ Result<Scene> editLimits(const Scene& scene, Dice& dice) {
 
 Result<Scene> preset(const Scene& scene, const Character& character, std::span<const JointId> joints,
                      Dice& dice) {
-    const auto drawn =
-        kLimitPresets[static_cast<std::size_t>(dice.integer(0, static_cast<int>(kLimitPresets.size()) - 1))];
-    return applyLimitPreset(scene, character.id, joints, drawn);
+    return applyLimitPreset(scene, character.id, joints, dice.oneOf(kLimitPresets));
 }
 
 Result<Scene> mirror(const Scene& scene, const Character& character, std::span<const JointId> joints, Dice&) {

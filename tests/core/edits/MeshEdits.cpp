@@ -52,8 +52,7 @@ Result<Scene> weighSome(const Scene& scene, Dice& dice) {
 
 /// Biharmonic weights take far longer than the others, so they are rare.
 BindMethod drawBindMethod(Dice& dice) {
-    const BindMethod method =
-        kBindMethods[static_cast<std::size_t>(dice.integer(0, static_cast<int>(kBindMethods.size()) - 1))];
+    const BindMethod method = dice.oneOf(kBindMethods);
     const bool isRare = method == BindMethod::biharmonic;
     return isRare && dice.chance(0.9) ? BindMethod::geodesicVoxel : method;
 }

@@ -10,8 +10,7 @@ std::string drawName(Dice& dice) { return "pose " + std::to_string(dice.integer(
 
 PoseId drawPose(const Character& character, Dice& dice) {
     if (character.poses.empty()) return {};
-    const int last = static_cast<int>(character.poses.size()) - 1;
-    return character.poses[static_cast<std::size_t>(dice.integer(0, last))]->id;
+    return dice.oneOf(character.poses)->id;
 }
 
 Result<Scene> storeSome(const Scene& scene, Dice& dice) {

@@ -11,7 +11,7 @@ std::string drawName(Dice& dice) { return "set " + std::to_string(dice.integer(0
 SelectionSetId drawSet(const Character& character, Dice& dice) {
     const auto& sets = character.selectionSets;
     if (sets.empty()) return {};
-    return sets[static_cast<std::size_t>(dice.integer(0, static_cast<int>(sets.size()) - 1))].id;
+    return dice.oneOf(sets).id;
 }
 
 Result<Scene> saveSome(const Scene& scene, Dice& dice) {

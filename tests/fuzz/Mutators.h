@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tests/core/Dice.h"
+
+namespace sinew::fuzz::mutate {
+
+// Structure-aware mutators, one for each fuzz target: they change what a file says, but keep what holds it
+// together (lengths, offsets, counts, compression, databases), so that the change reaches the code behind the
+// parser. Each returns nothing if the input has no such structure, or too much of it.
+
+/// Changes bytes in place and returns their new size, at most `capacity`: LLVMFuzzerMutate().
+using MutateBytes = std::size_t (*)(std::uint8_t* data, std::size_t size, std::size_t capacity);
+using Mutation = std::optional<std::string>;
+
+/// Lines and the words in them.
+Mutation text(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+/// Lines, with a motion that has as many frames and values as the hierarchy declares.
+Mutation bvh(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+/// Values of a JSON document.
+Mutation rigJson(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+/// The document or the binary chunk of a GLB, or a glTF document.
+Mutation gltf(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+/// Elements of a binary FBX; lines of a text FBX.
+Mutation fbx(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+/// Cells and rows of a database.
+Mutation project(std::string_view input, test::Dice& dice, MutateBytes mutateBytes);
+
+inline Mutation acclaim(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return text(input, dice, mutateBytes);
+}
+inline Mutation numbers(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return text(input, dice, mutateBytes);
+}
+inline Mutation warp(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return text(input, dice, mutateBytes);
+}
+inline Mutation scene(std::string_view, test::Dice&, MutateBytes) { return std::nullopt; }
+
+/// Returns a number at which readers have to decide: about zero, a limit of a type, or too large.
+double criticalNumber(test::Dice& dice);
+/// Returns a changed copy of a text or blob, at most eight bytes longer.
+std::string changed(std::string_view bytes, MutateBytes mutateBytes);
+
+}  // namespace sinew::fuzz::mutate
