@@ -6581,6 +6581,13 @@
     </message>
 </context>
 <context>
+    <name>sinew::GpuTextures</name>
+    <message>
+        <source>Reading the texture %1</source>
+        <translation>Textur %1 wird gelesen</translation>
+    </message>
+</context>
+<context>
     <name>sinew::GraphicsSupport</name>
     <message>
         <source>no OpenGL</source>

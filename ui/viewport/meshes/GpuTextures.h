@@ -34,7 +34,7 @@ Result<DecodedTexture> decodeTexture(const Texture& texture, int maxSide,
 /// together take at most `maxBytes`: each may use an eighth of what is left, and is reduced, or left out if
 /// that is too little. Needs its context current.
 class GpuTextures {
-    Q_DECLARE_TR_FUNCTIONS(GpuTextures)
+    Q_DECLARE_TR_FUNCTIONS(sinew::GpuTextures)
 public:
     explicit GpuTextures(std::size_t maxBytes = std::size_t{1} << 30);
     ~GpuTextures();
