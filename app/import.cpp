@@ -1,8 +1,10 @@
-// sinew-import: reads foreign files, or has sinew-import-assimp read them. Started by core/io/child; not
-// meant to be run by hand.
+// sinew-import: reads foreign files, or replaces itself with sinew-import-assimp. Started by core/io/child;
+// not meant to be run by hand.
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 
 #include "app/import/decodeImage.h"
 #include "app/import/runImporter.h"
@@ -19,7 +21,17 @@ std::string imageAnswer(const Source& source, const ReadOptions&, Diagnostics&) 
     return encodeAnswer(decodeImage(source));
 }
 
-constexpr ImportReader kReaders[] = {{"fbx", sceneAnswer<readFbx>},
+std::string assimpProblem = "it must be requested with --reader=assimp";
+
+/// Answers if sinew-import-assimp could not be started.
+std::string assimpAnswer(const Source& source, const ReadOptions&, Diagnostics& diagnostics) {
+    return encodeAnswer(Result<Scene>(fail(ErrorCode::importerFailed, source.name(),
+                                           "sinew-import-assimp cannot be started: " + assimpProblem)),
+                        diagnostics);
+}
+
+constexpr ImportReader kReaders[] = {{"assimp", assimpAnswer},
+                                     {"fbx", sceneAnswer<readFbx>},
                                      {"gltf", sceneAnswer<readGltf>},
                                      {"image", imageAnswer},
                                      {"rigjson", sceneAnswer<readRigJson>}};
@@ -27,11 +39,12 @@ constexpr ImportReader kReaders[] = {{"fbx", sceneAnswer<readFbx>},
 }  // namespace
 
 int main(int count, char** arguments) {
-    // A program of its own, because loading Assimp takes as long as everything else together.
+    // Assimp is in a separate program because loading it takes as long as everything else.
     const std::span<char*> all(arguments, static_cast<std::size_t>(count));
     if (std::ranges::find(all, std::string_view("--reader=assimp")) != all.end()) {
-        ::execv(programBeside("sinew-import-assimp").c_str(), arguments);
-        return 1;
+        const std::filesystem::path program = programBeside("sinew-import-assimp");
+        ::execv(program.c_str(), arguments);
+        assimpProblem = std::strerror(errno) + (" (" + program.string() + ")");
     }
     return runImporter(count, arguments, kReaders);
 }

@@ -120,23 +120,26 @@ Json findProgram(const std::string& name) {
     return {};
 }
 
-/// Returns the lines "NAME VERSION" and "Sandbox WALLS" that sinew-import-assimp prints, or the reason why it
+/// Returns the lines "NAME VERSION" and "Sandbox WALLS" that the importers print, or the reason why they
 /// cannot be run.
 Json importerJson() {
-    Launch launch;
-    launch.command = {importerPath().string(), "--reader=assimp", "--version"};
-    const Result<std::string> text = outputOf(launch);
-    Json report{
-        {"path", launch.command.front()}, {"version", nullptr}, {"assimp", nullptr}, {"sandbox", nullptr}};
-    if (!text) {
-        report["error"] = sinew::text(text.error());
-        return report;
-    }
-    std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line);) {
-        const std::string name = line.substr(0, line.find(' '));
-        const char* const key = name == "Assimp" ? "assimp" : name == "Sandbox" ? "sandbox" : "version";
-        report[key] = line.substr(std::min(name.size() + 1, line.size()));
+    const std::string path = importerPath().string();
+    Json report{{"path", path}, {"version", nullptr}, {"assimp", nullptr}, {"sandbox", nullptr}};
+    // sinew-import comes last and thus replaces the version of sinew-import-assimp.
+    for (const char* reader : {"--reader=assimp", "--reader=fbx"}) {
+        Launch launch;
+        launch.command = {path, reader, "--version"};
+        const Result<std::string> text = outputOf(launch);
+        if (!text) {
+            report["error"] = sinew::text(text.error());
+            return report;
+        }
+        std::istringstream lines(*text);
+        for (std::string line; std::getline(lines, line);) {
+            const std::string name = line.substr(0, line.find(' '));
+            const char* const key = name == "Assimp" ? "assimp" : name == "Sandbox" ? "sandbox" : "version";
+            report[key] = line.substr(std::min(name.size() + 1, line.size()));
+        }
     }
     return report;
 }

@@ -26,8 +26,6 @@ void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diag
 }  // namespace
 
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    if (auto text = utf8FromUtf16(source.bytes()))
-        return importScene(source.withBytes(std::move(*text)), options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);
     if (!file) return tl::unexpected<Error>(file.error());
     const auto nodes = foreignNodes(*file, source);

@@ -6,9 +6,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <vector>
 
 #include "app/cli/Version.h"
+#include "app/import/Utf16.h"
 #include "app/import/limitResources.h"
 #include "app/import/lockDown.h"
 #include "core/base/ProgramPath.h"
@@ -72,8 +74,8 @@ std::string answer(const Request& request, const ImportReader& reader) {
     }
 }
 
-/// Locks this process down, prints versions and what confines the process, one per line, and ends it. Nothing
-/// else may be called afterwards.
+/// Locks this process down, prints the versions and the active layers of the sandbox, one per line, and ends
+/// the process. Nothing else may be called afterwards.
 [[noreturn]] void printVersions(const std::string& program, const std::string& libraries) {
     const Result<Walls> walls = lockDown();
     const std::string lines = program + ' ' + versionText() + '\n' + libraries + "Sandbox " +
@@ -83,10 +85,12 @@ std::string answer(const Request& request, const ImportReader& reader) {
 
 }  // namespace
 
-Result<void> checkIsFile(const Source& source) {
-    if (!source.bytes().starts_with("version https://git-lfs")) return {};
-    return fail(ErrorCode::syntax, source.name(),
-                "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
+Result<Source> checkedText(const Source& source) {
+    if (source.bytes().starts_with("version https://git-lfs"))
+        return fail(ErrorCode::syntax, source.name(),
+                    "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
+    if (auto text = utf8FromUtf16(source.bytes())) return source.withBytes(std::move(*text));
+    return source;
 }
 
 int runImporter(int count, char** arguments, std::span<const ImportReader> readers,
@@ -96,9 +100,7 @@ int runImporter(int count, char** arguments, std::span<const ImportReader> reade
     for (const ImportReader& reader : readers) names.emplace_back(reader.name);
     CLI::App app("Read a file from standard input and write the scene to standard output (started by Sinew)");
     app.add_option("--name", request.name, "File name")->required();
-    app.add_option("--reader", request.reader, "What reads the file")
-        ->required()
-        ->check(CLI::IsMember(names));
+    app.add_option("--reader", request.reader, "Reader to use")->required()->check(CLI::IsMember(names));
     app.add_option("--unit", request.unit, "Length of one file unit in metres");
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");

@@ -10,21 +10,22 @@
 
 namespace sinew {
 
-/// One of the readers of an importer.
+/// A reader of an importer.
 struct ImportReader {
     std::string_view name;  ///< value of --reader
-    /// Reads a file and returns the encoded answer. Of the options, `metresPerUnit` and `rate` are set.
+    /// Reads a file and returns the encoded answer. Only the options `metresPerUnit` and `rate` are set.
     std::string (*answer)(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);
 };
 
-/// Fails with `syntax` if a source is a pointer that Git LFS has not replaced by the file.
-Result<void> checkIsFile(const Source& source);
+/// Returns a source, converted to UTF-8 if it is UTF-16. Fails with `syntax` if it is a pointer that Git LFS
+/// has not replaced by the file.
+Result<Source> checkedText(const Source& source);
 
-/// The answer of a function that reads a scene.
+/// Reads a scene and returns the encoded answer. UTF-16 text is read, too.
 template <auto kRead>
 std::string sceneAnswer(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    return encodeAnswer(checkIsFile(source).and_then([&] { return kRead(source, options, diagnostics); }),
-                        diagnostics);
+    const auto read = [&](const Source& utf8) { return kRead(utf8, options, diagnostics); };
+    return encodeAnswer(checkedText(source).and_then(read), diagnostics);
 }
 
 /// Runs an importer: locks the process down, reads the file in standard input with the reader that the

@@ -24,6 +24,9 @@ fs::path programPath() {
 #endif
 }
 
-fs::path programBeside(std::string_view name) { return programPath().parent_path() / name; }
+fs::path programBeside(std::string_view name) {
+    const fs::path own = programPath();
+    return own.empty() ? own : own.parent_path() / name;
+}
 
 }  // namespace sinew

@@ -1,5 +1,5 @@
-"""manPages.py FOLDER VERSION DATE SINEW SINEW-WINDOW SINEW-IMPORT SINEW-IMPORT-ASSIMP: writes a compressed manual page for
-each program and subcommand. The same input gives the same bytes."""
+"""manPages.py FOLDER VERSION DATE SINEW PROGRAM...: writes a compressed manual page for each program and subcommand. The same
+input gives the same bytes."""
 import gzip
 import re
 import sys
@@ -107,7 +107,7 @@ def page(help, related):
 
 folder.mkdir(parents=True, exist_ok=True)
 sinew = readHelp(sys.argv[4], "sinew")
-page(sinew, ["sinew-window", "sinew-import"])
+page(sinew, ["sinew-window", "sinew-import", "sinew-import-assimp"])
 for command, _ in sinew.commands:
     page(readHelp(sys.argv[4], "sinew", command), ["sinew", "sinew-window"])
 for program in sys.argv[5:]:

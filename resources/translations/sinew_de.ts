@@ -6583,7 +6583,7 @@
 <context>
     <name>sinew::GpuTextures</name>
     <message>
-        <source>Reading the texture %1</source>
+        <source>Reading texture %1</source>
         <translation>Textur %1 wird gelesen</translation>
     </message>
 </context>

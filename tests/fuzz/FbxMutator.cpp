@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <deque>
-#include <iterator>
 #include <vector>
 
 #include "core/io/fbx/FbxRecord.h"
@@ -11,7 +8,7 @@ namespace sinew::fuzz::mutate {
 
 namespace {
 
-constexpr std::size_t kMaxElements = 20'000;
+constexpr std::size_t kMaxLists = 20'000;
 constexpr std::uint32_t kVersion = 7400;
 constexpr std::size_t kTerminatorBytes = 13;
 
@@ -21,7 +18,7 @@ void collect(std::vector<FbxElement>& siblings, std::vector<std::vector<FbxEleme
     for (FbxElement& element : siblings) collect(element.children, lists);
 }
 
-/// Writes elements as a binary FBX 7.4 file, with numbers for all words and arrays for all lists.
+/// Writes elements as a binary FBX 7.4 file. Integers become 64-bit values, other numbers doubles.
 class Encoder {
 public:
     std::string operator()(const std::vector<FbxElement>& elements) {
@@ -73,11 +70,11 @@ public:
     Changes(FbxTree& tree, test::Dice& dice, MutateBytes mutateBytes)
         : tree_(&tree), dice_(&dice), mutateBytes_(mutateBytes) {}
 
-    /// Makes one change. Returns false if there are too many elements, or none.
+    /// Makes one change. Returns false if there are too many lists of elements, or none.
     bool make() {
         std::vector<std::vector<FbxElement>*> lists;
         collect(tree_->elements, lists);
-        if (lists.empty() || lists.size() > kMaxElements) return false;
+        if (lists.empty() || lists.size() > kMaxLists) return false;
         std::vector<FbxElement>& siblings = *dice_->oneOf(lists);
         const FbxElement other = dice_->oneOf(*dice_->oneOf(lists));
         FbxElement& element = dice_->oneOf(siblings);
@@ -95,12 +92,57 @@ public:
                 element.array = other.array;
                 break;
             default:
-                changeValue(element, other);
+                if (element.array)
+                    changeArray(element);
+                else
+                    changeValue(element, other);
         }
         return true;
     }
 
 private:
+    void changeArray(FbxElement& element) {
+        switch (element.array->type) {
+            case 'd':
+                return changeArrayOf<double>(element);
+            case 'f':
+                return changeArrayOf<float>(element);
+            case 'l':
+                return changeArrayOf<std::int64_t>(element);
+            case 'i':
+                return changeArrayOf<std::int32_t>(element);
+            default:
+                break;
+        }
+    }
+
+    /// Replaces, repeats or removes a number.
+    template <class Number>
+    void changeArrayOf(FbxElement& element) {
+        auto values = numbers<Number>(element, {});
+        if (!values || values->empty()) return;
+        Number& value = dice_->oneOf(*values);
+        const auto at = values->begin() + (&value - values->data());
+        const double critical = criticalNumber(*dice_);
+        switch (dice_->integer(0, 3)) {
+            case 0:
+                values->erase(at);
+                break;
+            case 1:
+                values->insert(at, Number(value));
+                break;
+            case 2:
+                value = dice_->oneOf(*values);
+                break;
+            default:
+                value = std::is_floating_point_v<Number> ? static_cast<Number>(critical)
+                                                         : static_cast<Number>(dice_->integer(-3, 300));
+        }
+        const std::string& bytes = tree_->decoded.emplace_back(reinterpret_cast<const char*>(values->data()),
+                                                               values->size() * sizeof(Number));
+        element.array = FbxRawArray{element.array->type, false, false, values->size(), bytes};
+    }
+
     void changeValue(FbxElement& element, const FbxElement& other) {
         if (element.values.empty()) return;
         FbxValue& value = dice_->oneOf(element.values);

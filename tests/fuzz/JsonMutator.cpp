@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -13,13 +13,17 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMaxValues = 20'000;
+constexpr int kMaxDepth = 200;
 constexpr std::uint32_t kJsonChunk = 0x4E4F534A;
 
-void collect(json& value, std::vector<json*>& values) {
-    if (values.size() > kMaxValues) return;
+/// Collects all values. Returns false if there are too many.
+bool collect(json& value, std::vector<json*>& values, int depth = 0) {
+    if (values.size() == kMaxValues || depth == kMaxDepth) return false;
     values.push_back(&value);
-    if (!value.is_structured()) return;
-    for (json& child : value) collect(child, values);
+    if (!value.is_structured()) return true;
+    for (json& child : value)
+        if (!collect(child, values, depth + 1)) return false;
+    return true;
 }
 
 json criticalValue(test::Dice& dice) {
@@ -46,7 +50,8 @@ void changeScalar(json& value, test::Dice& dice, MutateBytes mutateBytes) {
     if (value.is_string())
         value = changed(value.get_ref<const std::string&>(), mutateBytes);
     else if (value.is_number_integer() && dice.chance(0.6))  // mostly indices and counts
-        value = value.get<std::int64_t>() + dice.integer(-2, 2);
+        value = static_cast<std::int64_t>(static_cast<std::uint64_t>(value.get<std::int64_t>()) +
+                                          static_cast<std::uint64_t>(dice.integer(-2, 2)));
     else if (value.is_number())
         value = criticalValue(dice);
     else
@@ -55,8 +60,7 @@ void changeScalar(json& value, test::Dice& dice, MutateBytes mutateBytes) {
 
 bool changeJson(json& root, test::Dice& dice, MutateBytes mutateBytes) {
     std::vector<json*> values;
-    collect(root, values);
-    if (values.size() > kMaxValues) return false;
+    if (!collect(root, values)) return false;
     json& value = *dice.oneOf(values);
     if (dice.chance(0.15)) {
         json copy = *dice.oneOf(values);
@@ -69,7 +73,7 @@ bool changeJson(json& root, test::Dice& dice, MutateBytes mutateBytes) {
     return true;
 }
 
-std::string dumped(const json& root) {
+std::string jsonText(const json& root) {
     return root.dump(-1, ' ', false, json::error_handler_t::ignore);  // leaves invalid UTF-8 out
 }
 
@@ -123,7 +127,7 @@ Mutation rigJson(std::string_view input, test::Dice& dice, MutateBytes mutateByt
     if (root.is_discarded()) return std::nullopt;
     for (int change = dice.integer(1, 3); change > 0; --change)
         if (!changeJson(root, dice, mutateBytes)) return std::nullopt;
-    return dumped(root);
+    return jsonText(root);
 }
 
 Mutation gltf(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {

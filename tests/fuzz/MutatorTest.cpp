@@ -85,7 +85,7 @@ TEST(Mutators, keepProjectsReadable) {
                             });
 }
 
-TEST(Mutators, refuseWhatHasNoStructure) {
+TEST(Mutators, rejectInputWithoutStructure) {
     test::Dice dice(1);
     EXPECT_FALSE(fuzz::mutate::rigJson("{", dice, invertByte));
     EXPECT_FALSE(fuzz::mutate::gltf("glTF", dice, invertByte));

@@ -10,9 +10,9 @@
 
 namespace sinew::fuzz::mutate {
 
-// Structure-aware mutators, one for each fuzz target: they change what a file says, but keep what holds it
-// together (lengths, offsets, counts, compression, databases), so that the change reaches the code behind the
-// parser. Each returns nothing if the input has no such structure, or too much of it.
+// Structure-aware mutators, one for each fuzz target. They change the contents of a file, but keep its
+// structure (lengths, offsets, counts, compression, databases) valid, so that the change reaches the code
+// behind the parser. Each returns nothing if the input has no such structure or is too large.
 
 /// Changes bytes in place and returns their new size, at most `capacity`: LLVMFuzzerMutate().
 using MutateBytes = std::size_t (*)(std::uint8_t* data, std::size_t size, std::size_t capacity);
@@ -42,7 +42,7 @@ inline Mutation warp(std::string_view input, test::Dice& dice, MutateBytes mutat
 }
 inline Mutation scene(std::string_view, test::Dice&, MutateBytes) { return std::nullopt; }
 
-/// Returns a number at which readers have to decide: about zero, a limit of a type, or too large.
+/// Returns a boundary value: near zero, the limit of a type, or too large for one.
 double criticalNumber(test::Dice& dice);
 /// Returns a changed copy of a text or blob, at most eight bytes longer.
 std::string changed(std::string_view bytes, MutateBytes mutateBytes);

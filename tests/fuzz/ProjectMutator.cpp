@@ -2,9 +2,9 @@
 #include <sqlite3.h>
 
 #include <cstring>
-#include <memory>
 #include <vector>
 
+#include "core/io/project/GuardedDatabase.h"
 #include "tests/fuzz/Mutators.h"
 
 namespace sinew::fuzz::mutate {
@@ -14,13 +14,7 @@ namespace {
 using SQLite::Database;
 using SQLite::Statement;
 
-std::string inDoubleQuotes(const std::string& name) {
-    std::string text = "\"";
-    for (const char c : name) text.append(c == '"' ? 2 : 1, c);
-    return text + '"';
-}
-
-std::vector<std::string> texts(Database& database, const std::string& query) {
+std::vector<std::string> queryTexts(Database& database, const std::string& query) {
     std::vector<std::string> all;
     for (Statement statement(database, query); statement.executeStep();)
         all.push_back(statement.getColumn(0).getString());
@@ -29,18 +23,18 @@ std::vector<std::string> texts(Database& database, const std::string& query) {
 
 /// Changes a cell of a random table, or removes a row. Throws if that is against the rules of the table.
 void changeRow(Database& database, test::Dice& dice, MutateBytes mutateBytes) {
-    const auto tables = texts(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
+    const auto tables = queryTexts(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
     if (tables.empty()) return;
     const std::string& name = dice.oneOf(tables);
-    const std::string table = inDoubleQuotes(name);
+    const std::string table = sqlName(name);
     Statement columnsOf(database, "SELECT name FROM pragma_table_info(?)");
     columnsOf.bind(1, name);
     std::vector<std::string> columns;
     while (columnsOf.executeStep()) columns.push_back(columnsOf.getColumn(0).getString());
     const int rows = database.execAndGet("SELECT count(*) FROM " + table).getInt();
     if (columns.empty() || rows == 0) return;
-    const std::string key = inDoubleQuotes(columns.front());
-    const std::string column = inDoubleQuotes(dice.oneOf(columns));
+    const std::string key = sqlName(columns.front());
+    const std::string column = sqlName(dice.oneOf(columns));
     const auto oneRow = [&] {
         return "(SELECT " + key + " FROM " + table + " LIMIT 1 OFFSET " +
                std::to_string(dice.integer(0, rows - 1)) + ")";
@@ -57,15 +51,30 @@ void changeRow(Database& database, test::Dice& dice, MutateBytes mutateBytes) {
         default:
             break;
     }
-    const std::string old = database.execAndGet("SELECT " + column + " FROM " + table + where).getString();
+    const SQLite::Column old = database.execAndGet("SELECT " + column + " FROM " + table + where);
+    const std::string blob = changed(old.getString(), mutateBytes);
     Statement update(database, "UPDATE OR REPLACE " + table + " SET " + column + " = ?" + where);
-    if (dice.chance(0.3)) {
-        update.bind(1, criticalNumber(dice));
-    } else {
-        const std::string blob = changed(old, mutateBytes);
+    if (old.isInteger() && dice.chance(0.5))
+        update.bind(1, old.getInt64() / 2 + dice.integer(-2, 2));
+    else if (old.isInteger() || dice.chance(0.2))
+        update.bind(1, static_cast<std::int64_t>(dice.integer(0, 1 << 30)));
+    else
         update.bind(1, blob.data(), static_cast<int>(blob.size()));
-    }
     update.exec();
+}
+
+/// Removes what a hostile schema could do, and ends statements that take too long. Fails if this is no
+/// database.
+void defend(Database& database) {
+    constexpr int kInstructions = 1'000'000;
+    constexpr int kMaxLength = 1 << 24;
+    sqlite3_limit(database.getHandle(), SQLITE_LIMIT_LENGTH, kMaxLength);
+    sqlite3_progress_handler(
+        database.getHandle(), kInstructions, [](void*) { return 1; }, nullptr);
+    database.exec("PRAGMA trusted_schema = OFF");
+    for (const std::string& trigger :
+         queryTexts(database, "SELECT name FROM sqlite_schema WHERE type = 'trigger'"))
+        database.exec("DROP TRIGGER " + sqlName(trigger));
 }
 
 void tryToChangeRow(Database& database, test::Dice& dice, MutateBytes mutateBytes) {
@@ -89,14 +98,10 @@ Mutation project(std::string_view input, test::Dice& dice, MutateBytes mutateByt
         if (sqlite3_deserialize(database.getHandle(), "main", copy, size, size,
                                 SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE) != SQLITE_OK)
             return std::nullopt;
-        database.execAndGet("SELECT count(*) FROM sqlite_schema");  // fails if it is no database
+        defend(database);
         for (int change = dice.integer(1, 3); change > 0; --change)
             tryToChangeRow(database, dice, mutateBytes);
-        sqlite3_int64 bytes = 0;
-        const std::unique_ptr<unsigned char, void (*)(void*)> result(
-            sqlite3_serialize(database.getHandle(), "main", &bytes, 0), sqlite3_free);
-        if (!result) return std::nullopt;
-        return std::string(reinterpret_cast<const char*>(result.get()), static_cast<std::size_t>(bytes));
+        return serialize(database);
     } catch (const SQLite::Exception&) {  // damaged
         return std::nullopt;
     }

@@ -22,7 +22,7 @@ std::vector<std::string> linesOf(std::string_view text) {
     return lines;
 }
 
-std::string joined(const std::vector<std::string>& lines) {
+std::string joinedLines(const std::vector<std::string>& lines) {
     std::string all;
     for (const std::string& line : lines) all += line;
     return all;
@@ -94,7 +94,7 @@ std::size_t endOfJoint(const std::vector<std::string>& lines, std::size_t first)
     return first;
 }
 
-/// Changes a number of the hierarchy or the motion, or repeats or removes a joint with those below it.
+/// Changes a number of the hierarchy or the motion, or repeats or removes a joint and its descendants.
 void changeBvh(std::vector<std::string>& lines, test::Dice& dice) {
     const auto first = static_cast<std::size_t>(dice.integer(0, static_cast<int>(lines.size()) - 1));
     if (const std::size_t end = endOfJoint(lines, first); end > first) {
@@ -181,7 +181,7 @@ Mutation text(std::string_view input, test::Dice& dice, MutateBytes mutateBytes)
     if (lines.empty() || lines.size() > kMaxLines) return std::nullopt;
     for (int change = dice.integer(1, 3); change > 0 && !lines.empty(); --change)
         changeLines(lines, dice, mutateBytes);
-    return joined(lines);
+    return joinedLines(lines);
 }
 
 Mutation bvh(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
@@ -194,11 +194,11 @@ Mutation bvh(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) 
     };
     const auto frames = std::ranges::find_if(lines, startsWith("Frames:"));
     const auto time = std::find_if(frames, lines.end(), startsWith("Frame Time:"));
-    if (time == lines.end()) return joined(lines);
+    if (time == lines.end()) return joinedLines(lines);
     const std::size_t channels = channelCount({lines.begin(), frames});
     *frames = "Frames: " + std::to_string(lines.end() - time - 1) + '\n';
     for (auto line = time + 1; line != lines.end(); ++line) *line = frameLine(*line, channels);
-    return joined(lines);
+    return joinedLines(lines);
 }
 
 }  // namespace sinew::fuzz::mutate

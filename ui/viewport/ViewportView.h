@@ -48,7 +48,6 @@ public:
     const Camera& camera() const { return camera_; }
     MotionOverlay& motion() { return motion_; }
     LimitOverlay& limits() { return limits_; }
-    BackgroundTask& textureTask() { return textureTask_; }
     /// Restores the camera of a project instead of framing new characters.
     void setCameraState(const CameraPose& pose);
     void setViewDirection(ViewDirection direction);

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QTableView>
 #include <QToolButton>
@@ -143,6 +144,9 @@ bool isInView(const QWidget& widget) {
            QRect(widget.mapTo(&window, QPoint()), widget.size()).intersects(window.rect());
 }
 
-QString withoutMnemonic(QString text) { return text.remove(u'&'); }
+QString withoutMnemonic(QString text) {
+    static const QRegularExpression kMark(QStringLiteral("&(.)"));  // "&&" stands for "&"
+    return text.replace(kMark, QStringLiteral("\\1"));
+}
 
 }  // namespace sinew

@@ -19,7 +19,7 @@ namespace sinew {
 /// panel.
 bool isInView(const QWidget& widget);
 
-/// Returns a text of a menu without the mark of its mnemonic, such as "Save" for "&Save".
+/// Returns a menu text without its mnemonic marker: "Save" for "&Save". "&&" becomes "&".
 QString withoutMnemonic(QString text);
 
 /// Edits an item in its place, if it is editable and not being edited.

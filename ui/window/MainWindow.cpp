@@ -275,7 +275,6 @@ void MainWindow::connectProject() {
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::createFromTemplate);
     ViewportView* view = viewport_->view();
     if (!view) return;
-    status_->progress().watch(view->textureTask());
     session_->readCamera = [view] { return view->camera().state(); };
     session_->restoreCamera = [view](const CameraPose& camera) { view->setCameraState(camera); };
 }

@@ -37,8 +37,8 @@ void restoreWindowState(QMainWindow& window, const Actions& actions) {
         if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
         QObject::connect(&action, &QAction::toggled, &window,
                          [key](bool on) { QSettings().setValue(key, on); });
-        // Queued until the panels are arranged. Otherwise, after a crash, the panels would not be those of
-        // the layout that is checked.
+        // Queued until the panels are arranged. Otherwise, after a crash, the restored panels would not match
+        // the checked layout.
         if (action.objectName().startsWith(QStringLiteral("view.layout")))
             QObject::connect(
                 &action, &QAction::triggered, &window, [&window] { saveWindowState(window); },

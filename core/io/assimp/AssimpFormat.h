@@ -5,7 +5,7 @@
 namespace sinew {
 
 /// COLLADA and other character and prop formats, read by the Assimp library in the child process
-/// sinew-import.
+/// sinew-import-assimp.
 class AssimpFormat final : public Format {
 public:
     std::string_view name() const override { return "COLLADA and others"; }

@@ -16,7 +16,7 @@ std::filesystem::path importerPath(const ImporterOptions& options = {});
 // answer of that process is an error of this file only: `importerFailed` (missing, crashed or invalid
 // answer), `limitExceeded` (time, memory or size of the answer) or `cancelled`.
 
-/// What reads a file in the importer: Assimp, readFbx(), readGltf() or readRigJson().
+/// Reader that the importer uses: Assimp, readFbx(), readGltf() or readRigJson().
 enum class ChildReader { assimp, fbx, gltf, rigJson };
 
 /// Reads a file. Files that it refers to are opened here, by Source::sibling(). Also fails with the reader's

@@ -50,7 +50,7 @@ TEST_F(GpuTexturesTest, reducesLargeTexturesAndReportsThem) {
     EXPECT_TRUE(textures.takeMessages().empty()) << "each is reported once";
 }
 
-TEST_F(GpuTexturesTest, areDecodedInTheBackgroundOneAfterAnother) {
+TEST_F(GpuTexturesTest, decodesOneTextureAtATimeInTheBackground) {
     BackgroundTask task;
     GpuTextures textures;
     textures.decodeInBackground(task);
@@ -68,7 +68,7 @@ TEST_F(GpuTexturesTest, areDecodedInTheBackgroundOneAfterAnother) {
     EXPECT_FALSE(task.running());
 }
 
-TEST_F(GpuTexturesTest, thatCannotBeDecodedAreReportedOnce) {
+TEST_F(GpuTexturesTest, reportsTexturesThatCannotBeDecodedOnce) {
     BackgroundTask task;
     GpuTextures textures;
     textures.decodeInBackground(task);

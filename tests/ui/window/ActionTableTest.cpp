@@ -143,7 +143,7 @@ TEST_F(MenusAndSearch, actionsAreFoundByRelatedWords) {
     }
 }
 
-TEST_F(MenusAndSearch, actionsAreNotNamedByTheShortTextsOfTheirButtons) {
+TEST_F(MenusAndSearch, searchShowsTheTextsOfTheMenus) {
     EXPECT_EQ((*actions)["goal.add"]->iconText(), QStringLiteral("Add"));
     const DisabledReasons reasons(*session, *actions);
     ActionListModel model(*actions, reasons);
@@ -151,6 +151,7 @@ TEST_F(MenusAndSearch, actionsAreNotNamedByTheShortTextsOfTheirButtons) {
     ASSERT_GT(model.rowCount(), 0);
     for (int row = 0; row < model.rowCount(); ++row)
         EXPECT_NE(model.index(row, 0).data().toString(), QStringLiteral("Add"));
+    EXPECT_EQ(withoutMnemonic(QStringLiteral("&Undo Rename A && B")), QStringLiteral("Undo Rename A & B"));
 }
 
 TEST_F(MenusAndSearch, enabledActionsAreListedFirst) {

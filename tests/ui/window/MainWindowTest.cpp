@@ -177,7 +177,7 @@ TEST_F(Window, remembersItsLayoutAndViewActions) {
     EXPECT_EQ(action("view.xray")->isChecked(), !xray);
 }
 
-TEST_F(Window, layoutThatIsCheckedIsRestoredAfterACrash) {
+TEST_F(Window, restoresTheCheckedLayoutAfterACrash) {
     action("view.layoutCurves")->trigger();
     EXPECT_SOON(QSettings().contains(QStringLiteral("window/layout")));
     makeWindow();

@@ -70,7 +70,8 @@ QOpenGLTexture* GpuTextures::at(const std::shared_ptr<const Texture>& texture) {
     return entry.texture.get();
 }
 
-/// Decodes a texture, or begins to, unless another one is being decoded.
+/// Decodes a texture, or starts decoding it in the background. Does nothing while another one is being
+/// decoded.
 void GpuTextures::decode(Entry& entry, const std::shared_ptr<const Texture>& texture) {
     if (task_ && task_->running()) return;
     // Set first, so that a texture that cannot be decoded is not tried again at each repaint.
@@ -83,7 +84,7 @@ void GpuTextures::decode(Entry& entry, const std::shared_ptr<const Texture>& tex
     }
     const int maxSide = std::min(maxSide_, affordableSide);
     if (!task_) return setDecoded(entry, decodeTexture(*texture, maxSide));
-    task_->start(tr("Reading the texture %1").arg(QString::fromStdString(texture->name)),
+    task_->start(tr("Reading texture %1").arg(QString::fromStdString(texture->name)),
                  [this, texture, maxSide](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
                      auto decoded = decodeTexture(*texture, maxSide, &control.cancel);
                      return [this, texture, decoded = std::move(decoded)] {

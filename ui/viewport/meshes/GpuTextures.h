@@ -44,10 +44,11 @@ public:
     /// whenever it has finished. The task must outlive this object.
     void decodeInBackground(BackgroundTask& task) { task_ = &task; }
 
-    /// Returns the texture on the card, or null if it cannot be shown, or not yet.
+    /// Returns the texture on the card, or null if it cannot be shown or is not decoded yet.
     QOpenGLTexture* at(const std::shared_ptr<const Texture>& texture);
     void removeExpired() { entries_.removeExpired(); }
-    std::size_t bytes() const;  ///< graphics memory in use
+    /// Returns the graphics memory in use, including that of decoded textures that are not uploaded yet.
+    std::size_t bytes() const;
 
     /// Returns messages about the textures reduced or left out since the last call.
     Diagnostics takeMessages() { return std::exchange(messages_, {}); }
@@ -56,8 +57,8 @@ private:
     struct Entry {
         std::optional<Result<DecodedTexture>> decoded;  ///< until it is uploaded
         std::unique_ptr<QOpenGLTexture> texture;
-        std::size_t bytes = 0;  ///< on the card, once it is uploaded
-        bool wasTried = false;  ///< decoding it
+        std::size_t bytes = 0;  ///< on the card, known once it is decoded
+        bool wasTried = false;  ///< whether decoding has started
     };
     Entry& entryOf(const std::shared_ptr<const Texture>& texture);
     void decode(Entry& entry, const std::shared_ptr<const Texture>& texture);
@@ -66,7 +67,7 @@ private:
 
     PartCache<Entry, Texture> entries_;
     Diagnostics messages_;
-    BackgroundTask* task_ = nullptr;  ///< null: textures are decoded at once
+    BackgroundTask* task_ = nullptr;  ///< null: textures are decoded synchronously
     std::size_t maxBytes_;
     int maxSide_;
 };

@@ -10,6 +10,7 @@
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/child/ChildProcess.h"
 #include "core/io/child/ImportAnswer.h"
+#include "core/io/child/readInChild.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/assimp/ForeignFormatSamples.h"
@@ -120,6 +121,15 @@ TEST_F(ImporterFailure, reportsAMissingProgram) {
     const Error error = errorOf(options);
     EXPECT_EQ(error.code, ErrorCode::importerFailed);
     EXPECT_TRUE(contains(error, "nowhere): No such file")) << error.message;
+}
+
+TEST_F(ImporterFailure, reportsThatTheProgramWithAssimpIsMissing) {
+    ReadOptions options;
+    options.importer.program = folder / "sinew-import";
+    std::filesystem::copy_file(importerPath(), options.importer.program);
+    const Error error = errorOf(options);
+    EXPECT_EQ(error.code, ErrorCode::importerFailed);
+    EXPECT_TRUE(contains(error, "sinew-import-assimp cannot be started: No such file")) << error.message;
 }
 
 TEST_F(ImporterFailure, reportsACrash) {
