@@ -23,24 +23,24 @@ void limit(int resource, std::uint64_t soft, std::uint64_t hard) {
 }
 
 #ifdef __SANITIZE_ADDRESS__
-void limitMemory(std::uint64_t bytes, char** arguments) {
+void limitMemory(const ResourceLimits& limits, char** arguments) {
     constexpr const char* kLimit = "hard_rss_limit_mb";
     const char* const inherited = std::getenv("ASAN_OPTIONS");
     std::string options = inherited ? inherited : "";
     if (options.find(kLimit) != options.npos) return;
     // Leaks do not matter in a process that exits, but the limit does.
-    options += std::string(":detect_leaks=0:") + kLimit + "=" + std::to_string(bytes >> 20);
+    options += std::string(":detect_leaks=0:") + kLimit + "=" + std::to_string(limits.maxMemory >> 20);
     ::setenv("ASAN_OPTIONS", options.c_str(), 1);
     ::execv(programPath().c_str(), arguments);
 }
 #else
-void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes, bytes); }
+void limitMemory(const ResourceLimits& limits, char**) { limit(RLIMIT_AS, limits.memory, limits.maxMemory); }
 #endif
 
 }  // namespace
 
 void limitResources(const ResourceLimits& limits, char** arguments) {
-    limitMemory(limits.memory, arguments);
+    limitMemory(limits, arguments);
 #ifdef __linux__
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif

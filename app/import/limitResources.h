@@ -6,8 +6,10 @@ namespace sinew {
 
 /// Limits on the resources of this process.
 struct ResourceLimits {
-    std::uint64_t memory = 0;   ///< bytes of address space, or of resident memory under AddressSanitizer,
-                                ///< which reserves terabytes of addresses
+    std::uint64_t memory = 0;  ///< bytes of address space; not limited under AddressSanitizer
+    std::uint64_t maxMemory =
+        0;                      ///< to which the parent may raise `memory`, in bytes; under AddressSanitizer,
+                                ///< which reserves terabytes of addresses, of resident memory
     std::uint64_t seconds = 0;  ///< processor time
 };
 

@@ -23,7 +23,7 @@ namespace {
 struct Request {
     std::string name, reader, rate;
     double unit = 0;
-    ResourceLimits limits{std::uint64_t{4} << 30, 60};
+    ResourceLimits limits{std::uint64_t{4} << 30, std::uint64_t{4} << 30, 60};
 };
 
 /// Returns standard input, which must be a file.
@@ -104,6 +104,8 @@ int runImporter(int count, char** arguments, std::span<const ImportReader> reade
     app.add_option("--unit", request.unit, "Length of one file unit in metres");
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");
+    app.add_option("--max-memory", request.limits.maxMemory,
+                   "Limit in bytes to which Sinew may raise the former");
     app.add_option("--seconds", request.limits.seconds, "Processor time limit in seconds");
     app.set_version_flag(
         "--version", [&]() -> std::string { printVersions(programPath().filename().string(), libraries); });

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -148,17 +149,32 @@ private:
     /// Exchanges data with the program until it ends. Returns `exited`, or the reason to kill it.
     ChildOutcome::End run() {
         const auto deadline = Clock::now() + task_.time;
+        const FileOpener open = [this](const std::string& name) { return openFile(name); };
         while (true) {
             wait();
             // Checked before reading, so that output written just before the end is not missed.
             const bool isOver = hasEnded();
-            if (requests_.get() >= 0 && !answerFileRequests(requests_, task_.openFile)) requests_.close();
+            if (requests_.get() >= 0 && !answerFileRequests(requests_, open)) requests_.close();
             receiveOutput();
             if (outcome_.output.size() > task_.maxOutput) return ChildOutcome::End::tooMuchOutput;
             if (isOver) return ChildOutcome::End::exited;
             if (task_.cancel && task_.cancel->load()) return ChildOutcome::End::cancelled;
             if (Clock::now() >= deadline) return ChildOutcome::End::outOfTime;
         }
+    }
+
+    /// Opens a file for the program and gives it memory for that.
+    Result<FileBytes> openFile(const std::string& name) {
+        Result<FileBytes> file = task_.openFile(name);
+        if (!file || !task_.memoryFor) return file;
+        receivedBytes_ += file->size();
+#ifdef __linux__
+        rlimit limit{};
+        if (::prlimit(process_.id(), RLIMIT_AS, nullptr, &limit) != 0) return file;
+        limit.rlim_cur = std::min<rlim_t>(task_.memoryFor(receivedBytes_), limit.rlim_max);
+        ::prlimit(process_.id(), RLIMIT_AS, &limit, nullptr);
+#endif
+        return file;
     }
 
     /// Waits for an event, at most a twentieth of a second so that cancellation is noticed.
@@ -194,6 +210,7 @@ private:
     FileDescriptor& requests_;
     Process& process_;
     FileDescriptor pidfd_;  ///< pidfd, readable once the process has ended; without it the process is polled
+    std::uint64_t receivedBytes_ = 0;  ///< of the files that the program requested
     ChildOutcome outcome_;
 };
 

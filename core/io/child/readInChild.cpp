@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "core/base/CoreCount.h"
 #include "core/base/Numbers.h"
 #include "core/base/ProgramPath.h"
 #include "core/io/child/ChildProcess.h"
@@ -20,6 +21,17 @@ std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& o
     constexpr std::size_t kBytes = std::size_t{10} << 20;
     return options.time *
            std::max<std::int64_t>(1, static_cast<std::int64_t>(source.fileBytes().size() / kBytes));
+}
+
+/// Returns the address space that the importer may use for files of so many bytes in all: for the libraries,
+/// threads and a small scene, and for what can be decompressed from the files. zlib reaches a ratio of
+/// 1:1032.
+std::uint64_t memoryFor(std::uint64_t bytes, const ImporterOptions& options) {
+    constexpr std::uint64_t kBase = std::uint64_t{512} << 20;
+    constexpr std::uint64_t kPerCore = std::uint64_t{16} << 20;
+    constexpr std::uint64_t kPerByte = 1024;
+    if (bytes > options.memory / kPerByte) return options.memory;
+    return std::min(options.memory, kBase + kPerCore * coreCount() + kPerByte * bytes);
 }
 
 constexpr const char* kImageReader = "image";
@@ -38,7 +50,12 @@ std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& o
         std::chrono::ceil<std::chrono::seconds>(timeFor(source, options.importer)) + kGracePeriod;
     std::vector<std::string> arguments{"--name=" + source.name(), "--reader=" + reader,
                                        "--seconds=" + std::to_string(seconds.count()),
-                                       "--memory=" + std::to_string(options.importer.memory)};
+                                       "--max-memory=" + std::to_string(options.importer.memory)};
+    // The size of images is limited otherwise.
+    const std::uint64_t memory = reader == kImageReader
+                                     ? options.importer.memory
+                                     : memoryFor(source.fileBytes().size(), options.importer);
+    arguments.push_back("--memory=" + std::to_string(memory));
     if (options.metresPerUnit) {
         arguments.emplace_back("--unit=");
         appendShortest(arguments.back(), *options.metresPerUnit);
@@ -108,6 +125,9 @@ Result<std::string> answerOf(const Source& source, const ReadOptions& options, c
     if (reader != kImageReader) {
         task.openFile = [&source](const std::string& name) {
             return source.sibling(name).map([](const Source& sibling) { return sibling.fileBytes(); });
+        };
+        task.memoryFor = [&](std::uint64_t received) {
+            return memoryFor(source.fileBytes().size() + received, options.importer);
         };
     }
     constexpr std::size_t kSceneBytesPerFileByte = 4;  // curves in a compressed file

@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "core/io/assimp/AssimpFormat.h"
+#include "core/io/FormatList.h"
 #include "core/io/format/Format.h"
 #include "tests/core/io/assimp/FilesUnder.h"
 
@@ -15,7 +15,7 @@ void expectAnAnswer(const Source& source) {
     options.importer.time = std::chrono::seconds(5);
     options.importer.memory = std::uint64_t{1} << 30;
     Diagnostics diagnostics;
-    const auto scene = AssimpFormat().read(source, {}, options, diagnostics);
+    const auto scene = formatOf(source).value()->read(source, {}, options, diagnostics);
     if (scene) {
         EXPECT_FALSE(scene->characters.empty());
         return;

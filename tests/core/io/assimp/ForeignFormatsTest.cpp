@@ -18,8 +18,7 @@ class ForeignFormats : public testing::Test {
 protected:
     Result<Scene> read(const std::string& name, const std::string& bytes, const ReadOptions& options = {}) {
         const Source source = Source::fromMemory(name, bytes);
-        if (name.ends_with(".fbx")) return FbxFormat().read(source, {}, options, diagnostics);
-        return AssimpFormat().read(source, {}, options, diagnostics);
+        return formatOf(source).value()->read(source, {}, options, diagnostics);
     }
     /// The only character of a readable file.
     std::shared_ptr<const Character> character(const std::string& name, const std::string& bytes,

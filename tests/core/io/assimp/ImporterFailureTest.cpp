@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <charconv>
 
+#include "core/io/FormatList.h"
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/child/ChildProcess.h"
 #include "core/io/child/ImportAnswer.h"
@@ -26,12 +27,14 @@ protected:
         std::filesystem::permissions(path, std::filesystem::perms::owner_all);
         return path;
     }
-    Error errorOf(const ReadOptions& options, const std::string& bytes = test::fbx()) {
-        const auto scene =
-            AssimpFormat().read(Source::fromMemory("arm.fbx", bytes), {}, options, diagnostics);
+    Error errorOf(const ReadOptions& options, const Source& source) {
+        const auto scene = formatOf(source).value()->read(source, {}, options, diagnostics);
         if (scene) return {ErrorCode::argumentInvalid, "", "it was read"};
-        EXPECT_EQ(scene.error().where, "arm.fbx");
+        EXPECT_EQ(scene.error().where, source.name());
         return scene.error();
+    }
+    Error errorOf(const ReadOptions& options, const std::string& bytes = test::fbx()) {
+        return errorOf(options, Source::fromMemory("arm.fbx", bytes));
     }
     Error errorOf(const std::string& commands, std::chrono::milliseconds time = std::chrono::seconds(30)) {
         ReadOptions options;
@@ -127,7 +130,7 @@ TEST_F(ImporterFailure, reportsThatTheProgramWithAssimpIsMissing) {
     ReadOptions options;
     options.importer.program = folder / "sinew-import";
     std::filesystem::copy_file(importerPath(), options.importer.program);
-    const Error error = errorOf(options);
+    const Error error = errorOf(options, Source::fromMemory("arm.dae", test::collada()));
     EXPECT_EQ(error.code, ErrorCode::importerFailed);
     EXPECT_TRUE(contains(error, "sinew-import-assimp cannot be started: No such file")) << error.message;
 }

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "core/io/FormatList.h"
+#include "core/io/child/ChildProcess.h"
 #include "core/io/child/readInChild.h"
 #include "tests/core/io/TemporaryFolder.h"
 
@@ -110,6 +111,38 @@ TEST_F(HostileFiles, mayNotBeFifosOrDevicesThemselves) {
         EXPECT_EQ(scene.error().code, ErrorCode::fileUnreadable) << text(scene.error());
     }
 }
+
+#ifndef __SANITIZE_ADDRESS__
+TEST_F(HostileFiles, getNoMoreMemoryThanTheyCanNeed) {
+    // Assimp reserves 1.6 GB for these numbers, which is less than the maximum.
+    const auto path = folder_.writeFile("greedy.dae", R"(<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1"><library_geometries>
+  <geometry id="g"><mesh><source id="s"><float_array id="a" count="400000000">0 0 0</float_array></source></mesh></geometry>
+</library_geometries></COLLADA>)");
+    const auto scene = readFiles(std::vector{path}, {}, {}, diagnostics_);
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::limitExceeded) << text(scene.error());
+}
+
+TEST_F(HostileFiles, getMemoryForTheFilesThatTheyRequest) {
+    const std::string buffer(std::size_t{20} << 20, '\0');
+    for (const bool isEnough : {false, true}) {
+        std::uint64_t received = 0;
+        ChildTask task;
+        task.program = importerPath();
+        task.arguments = {"--name=a.gltf", "--reader=gltf", "--memory=1000000000", "--max-memory=2000000000"};
+        task.input = FileBytes(gltf("good.bin"));
+        task.openFile = [&](const std::string&) { return FileBytes(buffer); };
+        task.memoryFor = [&](std::uint64_t bytes) {
+            received = bytes;
+            return isEnough ? std::uint64_t{2'000'000'000} : std::uint64_t{1'000'000};
+        };
+        const ChildOutcome outcome = runChild(task);
+        EXPECT_EQ(received, buffer.size());
+        EXPECT_EQ(decodeAnswer(outcome.output, "a.gltf", diagnostics_).has_value(), isEnough);
+    }
+}
+#endif
 
 std::string littleEndian(std::uint64_t number, int bytes) {
     std::string text;
