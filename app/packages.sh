@@ -8,7 +8,7 @@ SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-
 libgl1-mesa-dri libcmark-gfm-dev libcmark-gfm-extensions-dev libqpdf-dev pkg-config qt6-qpa-plugins qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core"
 SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg poppler-utils xvfb xauth python3 python3-numpy \
 parallel"
-SINEW_PACKAGE_PACKAGES="git dpkg-dev lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"
+SINEW_PACKAGE_PACKAGES="git dpkg-dev file lintian mmdebstrap appstream desktop-file-utils shared-mime-info man-db zsh fish"
 
 say() { printf '%s\n' "$*" >&2; }
 

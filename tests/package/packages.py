@@ -184,7 +184,7 @@ def packageIsBuiltFromSource(folder):
     packSource(files / "source.tar")
     shutil.copy(source / "tests/package/buildInDebian.sh", files)
     packages = run("sh", "-c", f'. "{source}/app/packages.sh"; echo $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES').split()
-    runInFreshDebian(folder, packages + ["dpkg-dev", "python3", *linkerPackages()], files, ["sh buildInDebian.sh"], "/root/package")
+    runInFreshDebian(folder, packages + ["dpkg-dev", "file", "python3", *linkerPackages()], files, ["sh buildInDebian.sh"], "/root/package")
     deb = next((folder / "package").glob("*.deb"))
     requireSameTools((folder / "package/versions").read_text())
     requireSameBytes(makeDeb(folder / "here"), deb, folder)
