@@ -105,7 +105,7 @@ int runImporter(int count, char** arguments, std::span<const ImportReader> reade
     app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
     app.add_option("--memory", request.limits.memory, "Memory limit in bytes");
     app.add_option("--max-memory", request.limits.maxMemory,
-                   "Limit in bytes to which Sinew may raise the former");
+                   "Limit in bytes to which Sinew may raise the memory limit");
     app.add_option("--seconds", request.limits.seconds, "Processor time limit in seconds");
     app.set_version_flag(
         "--version", [&]() -> std::string { printVersions(programPath().filename().string(), libraries); });

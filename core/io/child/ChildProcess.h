@@ -22,8 +22,8 @@ struct ChildTask {
     EnvironmentVariables environment;    ///< in addition to the parent's
     FileBytes input;                     ///< its standard input, which it gets as an open file
     FileOpener openFile;                 ///< opens files that it requests; null if it may request none
-    /// Returns the address space that it may use once it has received files of so many bytes, apart from its
-    /// input; null: that is not changed. Used on Linux only.
+    /// Returns the address space in bytes that it may use once it has received files of so many bytes, apart
+    /// from its input; null: its limit stays as it is. Used on Linux only.
     std::function<std::uint64_t(std::uint64_t)> memoryFor;
     std::chrono::milliseconds time{60'000};
     std::size_t maxOutput = std::size_t{2} << 30;

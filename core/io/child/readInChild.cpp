@@ -23,7 +23,7 @@ std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& o
            std::max<std::int64_t>(1, static_cast<std::int64_t>(source.fileBytes().size() / kBytes));
 }
 
-/// Returns the address space that the importer may use for files of so many bytes in all: for the libraries,
+/// Returns the address space that the importer may use for files of `bytes` bytes in all: for the libraries,
 /// threads and a small scene, and for what can be decompressed from the files. zlib reaches a ratio of
 /// 1:1032.
 std::uint64_t memoryFor(std::uint64_t bytes, const ImporterOptions& options) {
@@ -51,7 +51,7 @@ std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& o
     std::vector<std::string> arguments{"--name=" + source.name(), "--reader=" + reader,
                                        "--seconds=" + std::to_string(seconds.count()),
                                        "--max-memory=" + std::to_string(options.importer.memory)};
-    // The size of images is limited otherwise.
+    // Images are limited by their number of pixels instead.
     const std::uint64_t memory = reader == kImageReader
                                      ? options.importer.memory
                                      : memoryFor(source.fileBytes().size(), options.importer);
