@@ -2,11 +2,8 @@
 
 #include <QApplication>
 #include <QDockWidget>
-#include <QEvent>
+#include <QKeyEvent>
 #include <QMainWindow>
-#include <QTimer>
-#include <algorithm>
-#include <utility>
 
 #include "ui/widgets/focus/TabStops.h"
 
@@ -24,11 +21,11 @@ void removeFocusProxies(const QWidget& part) {
 }
 
 /// Returns the dialog, the panel or the other part of the main window that a widget belongs to.
-QWidget* partOf(QWidget* widget) {
-    while (!widget->isWindow() && !qobject_cast<QDockWidget*>(widget) &&
-           !qobject_cast<QMainWindow*>(widget->parentWidget()))
+const QWidget* partOf(const QWidget* widget) {
+    while (!widget->isWindow() && !qobject_cast<const QDockWidget*>(widget) &&
+           !qobject_cast<const QMainWindow*>(widget->parentWidget()))
         widget = widget->parentWidget();
-    return qobject_cast<QMainWindow*>(widget) ? nullptr : widget;
+    return qobject_cast<const QMainWindow*>(widget) ? nullptr : widget;
 }
 
 }  // namespace
@@ -36,22 +33,15 @@ QWidget* partOf(QWidget* widget) {
 TabOrder::TabOrder(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
 bool TabOrder::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::Show || !watched->isWidgetType()) return false;
-    QWidget* part = partOf(static_cast<QWidget*>(watched));
-    if (!part || std::ranges::count(pending_, part, &QPointer<QWidget>::data) > 0) return false;
-    // Deferred until everything that appears with it has been laid out.
-    if (pending_.empty()) QTimer::singleShot(0, this, &TabOrder::orderPending);
-    pending_.emplace_back(part);
+    if (event->type() != QEvent::KeyPress || !watched->isWidgetType()) return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_Tab && key != Qt::Key_Backtab) return false;
+    const QWidget* part = partOf(static_cast<QWidget*>(watched));
+    if (!part) return false;
+    removeFocusProxies(*part);
+    const std::vector<QWidget*> controls = tabStops(*part);
+    for (std::size_t i = 1; i < controls.size(); ++i) QWidget::setTabOrder(controls[i - 1], controls[i]);
     return false;
-}
-
-void TabOrder::orderPending() {
-    for (const QPointer<QWidget>& part : std::exchange(pending_, {})) {
-        if (!part) continue;
-        removeFocusProxies(*part);
-        const std::vector<QWidget*> controls = tabStops(*part);
-        for (std::size_t i = 1; i < controls.size(); ++i) QWidget::setTabOrder(controls[i - 1], controls[i]);
-    }
 }
 
 }  // namespace sinew
