@@ -13,11 +13,11 @@
 namespace sinew {
 namespace {
 
-Result<void> checkFrames(const Scene& scene, const Source& source) {
+Result<void> checkFrames(const Scene& scene, const std::string& file, std::int64_t most) {
     for (const auto& character : scene.characters) {
         for (const auto& clip : character->clips) {
-            if (std::max(clip->frameCount(), clip->playedRange().count()) > source.limits().frames) {
-                return fail(ErrorCode::limitExceeded, source.name() + ": clip " + clip->name,
+            if (std::max(clip->frameCount(), clip->playedRange().count()) > most) {
+                return fail(ErrorCode::limitExceeded, file + ": clip " + clip->name,
                             "the clip has more frames than a file can hold");
             }
         }
@@ -92,7 +92,7 @@ Result<Scene> ProjectFormat::read(const Source& source, const Scene& onto, const
                                   Diagnostics& diagnostics) const {
     const Result<Project> project = readProject(source, options, diagnostics);
     if (!project) return tl::unexpected<Error>(project.error());
-    if (const auto checked = checkFrames(project->scene, source); !checked)
+    if (const auto checked = checkFrames(project->scene, source.name(), source.limits().frames); !checked)
         return tl::unexpected(checked.error());
     if (project->scene.characters.empty()) return onto;
     return addScene(onto, project->scene);
@@ -110,6 +110,8 @@ Result<std::vector<NamedFile>> ProjectFormat::write(const Scene& scene, const st
     }
     Result<Scene> written = selectsPart(options) ? selectedPart(scene, options) : scene;
     if (!written) return tl::unexpected<Error>(written.error());
+    if (const auto checked = checkFrames(*written, fileName, ReadLimits{}.frames); !checked)
+        return tl::unexpected(checked.error());
     if (options.metresPerUnit) written = withUnit(std::move(*written), *options.metresPerUnit);
     return projectBytes({.scene = std::move(*written), .view = {}, .foreign = {}})
         .map([&](std::string bytes) {

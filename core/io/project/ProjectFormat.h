@@ -28,7 +28,8 @@ public:
     ///
     /// Fails with `nameUnknown` if the character or clip does not exist; with `argumentInvalid` if another
     /// frame rate is requested (a project keeps curves as they are), the range is empty or the unit is
-    /// invalid; with `numberNotFinite` if a value is not finite.
+    /// invalid; with `numberNotFinite` if a value is not finite; with `limitExceeded` if a clip has more
+    /// frames than files may have.
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;
