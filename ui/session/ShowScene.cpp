@@ -69,6 +69,7 @@ void showScene(Session& session, Scene scene, const QString& title, const std::o
                std::shared_ptr<const StepRecipe> recipe) {
     session.playback.setPlaying(false);
     session.posing.setMode(Posing::Mode::pose);
+    session.comparison.setEnabled(false);
     // A file's ids may equal those of the previous document. Opening an empty scene first clears all state by
     // id.
     session.document.open({}, title);

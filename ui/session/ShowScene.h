@@ -18,8 +18,8 @@ StepSelection stepSelection(const ViewState& view);
 ViewState selectionView(const StepSelection& selection);
 
 /// Opens another scene as the document and applies `view`. Without a view: nothing is selected, hidden or
-/// locked, and the whole clip is played from its first frame. Stops playback. Ids in `view` that do not exist
-/// are ignored.
+/// locked, and the whole clip is played from its first frame. Stops playback and the comparison of
+/// interpolations. Ids in `view` that do not exist are ignored.
 ///
 /// @param recipe  how the scene's files were read, if it comes from files
 void showScene(Session& session, Scene scene, const QString& title,

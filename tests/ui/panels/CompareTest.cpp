@@ -18,6 +18,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/compare/CompareDock.h"
 #include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -169,6 +170,13 @@ TEST_F(CompareDockTest, actionTogglesTheComparison) {
     select("thigh");
     QTest::keyClick(tip, Qt::Key_Space);
     EXPECT_EQ(session_.comparison.showsTipTrails(), !shown);
+}
+
+TEST_F(CompareDockTest, endsWhenAnotherSceneIsOpened) {
+    actions_["curve.compare"]->trigger();
+    showScene(session_, test::withLeg({}, "other"), QStringLiteral("other"));
+    EXPECT_FALSE(session_.comparison.enabled());
+    EXPECT_FALSE(actions_["curve.compare"]->isChecked());
 }
 
 TEST_F(CompareDockTest, computesNothingBehindAnotherTab) {
