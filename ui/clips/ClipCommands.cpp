@@ -7,6 +7,7 @@
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "ui/editing/CommitOrReport.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -36,6 +37,7 @@ void ClipCommands::newClip() {
     const auto character = session_->selection.character();
     if (!character) return;
     Clip model;
+    model.rate = newFrameRate();
     model.lastFrame = model.rate.nearestFrame({kDefaultSeconds});
     if (const auto clip = session_->selection.clip()) model = *clip;
     commitOrReport(session_->document, tr("New Clip"),

@@ -11,7 +11,7 @@ namespace sinew {
 namespace {
 
 constexpr std::string_view kLeft = ".L";
-constexpr int kLastFrame = 120;
+constexpr double kSeconds = 4;  // duration of the clip
 
 using Eigen::Vector3d;
 
@@ -119,13 +119,14 @@ void TemplateRig::mirrorLeft() {
     }
 }
 
-Character TemplateRig::character(const std::string& name, Scene& scene) const {
+Character TemplateRig::character(const std::string& name, Scene& scene, FrameRate rate) const {
     std::vector<Joint> joints = joints_;
     for (Joint& joint : joints) joint.id = scene.newId<JointId>();
     Clip clip;
     clip.id = scene.newId<ClipId>();
     clip.name = "take";
-    clip.lastFrame = FrameIndex{kLastFrame};
+    clip.rate = rate;
+    clip.lastFrame = rate.nearestFrame({kSeconds});
     Character character;
     character.id = scene.newId<CharacterId>();
     character.name = name;

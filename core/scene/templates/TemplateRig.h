@@ -58,7 +58,7 @@ public:
     void mirrorLeft();
 
     /// Returns the character, with ids from the scene and one clip without keys: 30 fps, frames 0 to 120.
-    Character character(const std::string& name, Scene& scene) const;
+    Character character(const std::string& name, Scene& scene, FrameRate rate) const;
 
 private:
     struct Bone {

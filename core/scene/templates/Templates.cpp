@@ -225,13 +225,13 @@ constexpr auto kNames = [] {
 
 std::span<const std::string_view> templateNames() { return kNames; }
 
-Result<Scene> newFromTemplate(std::string_view name, std::uint64_t lastId) {
+Result<Scene> newFromTemplate(std::string_view name, std::uint64_t lastId, FrameRate rate) {
     for (const Template& entry : kTemplates) {
         if (entry.name != name) continue;
         Scene scene;
         scene.lastId = lastId;
         scene.characters = {
-            std::make_shared<const Character>(entry.make().character(std::string(name), scene))};
+            std::make_shared<const Character>(entry.make().character(std::string(name), scene, rate))};
         return scene;
     }
     return fail(ErrorCode::nameUnknown, std::string(name), "there is no template with this name");

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/scene/templates/Templates.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/session/ShowScene.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
@@ -179,7 +180,8 @@ void ProjectActions::newDialog() {
 
 void ProjectActions::createFromTemplate(const QString& templateName) {
     saving_->whenSafe([this, templateName] {
-        if (const auto scene = newFromTemplate(templateName.toStdString(), session_->document.scene().lastId))
+        if (const auto scene = newFromTemplate(templateName.toStdString(), session_->document.scene().lastId,
+                                               newFrameRate()))
             replace(*scene, templateName);
     });
 }
