@@ -3198,6 +3198,102 @@
         <source>Botto&amp;m</source>
         <translation>&amp;Unten</translation>
     </message>
+    <message>
+        <source>Orbit &amp;Left</source>
+        <translation>Nach &amp;links umkreisen</translation>
+    </message>
+    <message>
+        <source>Turn the camera around the scene to the left</source>
+        <translation>Kamera nach links um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>rotate view</source>
+        <translation>drehen Ansicht rotate</translation>
+    </message>
+    <message>
+        <source>Orbit &amp;Right</source>
+        <translation>Nach &amp;rechts umkreisen</translation>
+    </message>
+    <message>
+        <source>Turn the camera around the scene to the right</source>
+        <translation>Kamera nach rechts um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Orbit &amp;Up</source>
+        <translation>Nach &amp;oben umkreisen</translation>
+    </message>
+    <message>
+        <source>Turn the camera around the scene upwards</source>
+        <translation>Kamera nach oben um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Orbit &amp;Down</source>
+        <translation>Nach &amp;unten umkreisen</translation>
+    </message>
+    <message>
+        <source>Turn the camera around the scene downwards</source>
+        <translation>Kamera nach unten um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Pan L&amp;eft</source>
+        <translation>Nach l&amp;inks verschieben</translation>
+    </message>
+    <message>
+        <source>Move the camera to the left</source>
+        <translation>Kamera nach links verschieben</translation>
+    </message>
+    <message>
+        <source>track scroll view</source>
+        <translation>schwenken verschieben Ansicht pan track</translation>
+    </message>
+    <message>
+        <source>Pan R&amp;ight</source>
+        <translation>Nach re&amp;chts verschieben</translation>
+    </message>
+    <message>
+        <source>Move the camera to the right</source>
+        <translation>Kamera nach rechts verschieben</translation>
+    </message>
+    <message>
+        <source>Pan U&amp;p</source>
+        <translation>Nach o&amp;ben verschieben</translation>
+    </message>
+    <message>
+        <source>Move the camera up</source>
+        <translation>Kamera nach oben verschieben</translation>
+    </message>
+    <message>
+        <source>Pan D&amp;own</source>
+        <translation>Nach un&amp;ten verschieben</translation>
+    </message>
+    <message>
+        <source>Move the camera down</source>
+        <translation>Kamera nach unten verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom In</source>
+        <translation>V&amp;ergrößern</translation>
+    </message>
+    <message>
+        <source>Move the camera closer</source>
+        <translation>Kamera näher heran bewegen</translation>
+    </message>
+    <message>
+        <source>dolly</source>
+        <translation>zoomen dolly</translation>
+    </message>
+    <message>
+        <source>Zoom Ou&amp;t</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Move the camera farther away</source>
+        <translation>Kamera weiter weg bewegen</translation>
+    </message>
+    <message>
+        <source>&amp;Camera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
 </context>
 <context>
     <name>sinew::AlignPage</name>
@@ -8793,8 +8889,12 @@ Naht nachher: %6</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>Copy Command</source>
-        <translation>Befehl kopieren</translation>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
@@ -9529,7 +9629,7 @@ Naht nachher: %6</translation>
     </message>
     <message>
         <source>&amp;Camera</source>
-        <translation>K&amp;amera</translation>
+        <translation>&amp;Kamera</translation>
     </message>
     <message>
         <source>&amp;Meshes</source>
@@ -10267,6 +10367,10 @@ Naht nachher: %6</translation>
         <source>Store the history on this computer with each save, so that steps can be undone after the project is reopened</source>
         <translation>Den Verlauf bei jedem Speichern auf diesem Computer ablegen, damit sich Schritte auch nach dem Schließen und erneuten Öffnen des Projekts rückgängig machen lassen</translation>
     </message>
+    <message>
+        <source>Monotone</source>
+        <translation>Monoton</translation>
+    </message>
 </context>
 <context>
     <name>sinew::PanelBar</name>
@@ -10676,6 +10780,12 @@ Naht nachher: %6</translation>
     <message>
         <source>Choose a colour</source>
         <translation>Farbe wählen</translation>
+    </message>
+    <message>
+        <source>%1
+Default: %2</source>
+        <translation>%1
+Standard: %2</translation>
     </message>
 </context>
 <context>
@@ -13864,6 +13974,34 @@ Nachher: %2</translation>
         <source>Outlines of bones</source>
         <translation>Umrisse der Knochen</translation>
     </message>
+    <message>
+        <source>Outlines of selected keys</source>
+        <translation>Umrisse ausgewählter Keys</translation>
+    </message>
+    <message>
+        <source>First clip of a sequence</source>
+        <translation>Erster Clip einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Second clip of a sequence</source>
+        <translation>Zweiter Clip einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Third clip of a sequence</source>
+        <translation>Dritter Clip einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Fourth clip of a sequence</source>
+        <translation>Vierter Clip einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Fifth clip of a sequence</source>
+        <translation>Fünfter Clip einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Sixth clip of a sequence</source>
+        <translation>Sechster Clip einer Sequenz</translation>
+    </message>
 </context>
 <context>
     <name>sinew::TimeCanvas</name>
@@ -14684,6 +14822,10 @@ Nachher: %2</translation>
     <message>
         <source>Open the exported file ({file.open}). It contains the skeleton, the skin with its weights, and the motion with your pose.</source>
         <translation>Die exportierte Datei öffnen ({file.open}). Sie enthält das Skelett, den Skin mit seinen Gewichten und die Bewegung mit der neuen Pose.</translation>
+    </message>
+    <message>
+        <source>Go 20 frames further, move the hand again, and set a third key. The curves now pass through a key, where interpolations differ.</source>
+        <translation>20 Frames weiter gehen, die Hand wieder bewegen und einen dritten Key setzen. Die Kurven verlaufen nun durch einen Key, und dort unterscheiden sich die Interpolationen.</translation>
     </message>
 </context>
 <context>

@@ -233,7 +233,7 @@ class User:
         self.desktop.picture("dark-and-german")
 
     def expectStep(self, number):
-        texts = {text.replace("%1", str(number)).replace("%2", "10") for text in self.texts("Step %1 of %2")}
+        texts = {text.replace("%1", str(number)).replace("%2", "11") for text in self.texts("Step %1 of %2")}
         waitFor(f"step {number} of the tutorial", lambda: any(node.get_name() in texts for node in shownNodes(self.window.find("Tutorial"))))
         self.desktop.picture(f"tutorial-{number}")
 
@@ -285,13 +285,17 @@ class User:
         self.expectStep(6)
         choose("Key", "Set Key")
         self.expectStep(7)
+        press(*["alt+period"] * 20)
+        self.moveGoal(0.1)
+        choose("Key", "Set Key")
+        self.expectStep(8)
         choose("View", "Layouts", "Curves")
         choose("Curve", "Compare")
-        self.expectStep(8)
-        choose("Joint", "Limits", "Presets", "Elbow")
         self.expectStep(9)
-        self.moveGoal(-0.5)
+        choose("Joint", "Limits", "Presets", "Elbow")
         self.expectStep(10)
+        self.moveGoal(-0.5)
+        self.expectStep(11)
         press("ctrl+F1")
         waitFor("the end of the tutorial", lambda: not self.window.seek("Tutorial"))
 

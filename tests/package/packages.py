@@ -45,8 +45,9 @@ def installedFilesAreValid(folder):
                               env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"})
         require(done.returncode == 0 and not done.stderr, f"{page.name}: {done.stderr}")
     for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
-        png = (share / f"icons/hicolor/{size}x{size}/apps/org.sinew.Sinew.png").read_bytes()
-        require(png[16:24] == size.to_bytes(4, "big") * 2, f"the icon of {size} pixels has another size")
+        for icon in ("apps/org.sinew.Sinew", "mimetypes/application-x-sinew", "mimetypes/model-x-bvh"):
+            png = (share / f"icons/hicolor/{size}x{size}/{icon}.png").read_bytes()
+            require(png[16:24] == size.to_bytes(4, "big") * 2, f"{icon} of {size} pixels has another size")
     helped = run(build / "bin/sinew", "--help")
     for command in re.findall(r"^  ([a-z]+)  ", helped.split("Subcommands:")[1], re.MULTILINE):
         require((share / f"man/man1/sinew-{command}.1.gz").exists(), f"sinew {command} has no manual page")

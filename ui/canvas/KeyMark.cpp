@@ -34,8 +34,7 @@ QColor fill(const KeyMark& mark) {
 }
 
 QPen outline(const KeyMark& mark) {
-    if (mark.state == KeyMark::State::selected)
-        return {theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00), 1.6};
+    if (mark.state == KeyMark::State::selected) return {theme().keyOutline, 1.6};
     if (mark.state == KeyMark::State::conflict) return {theme().conflict, 1.6};
     return {theme().canvas, 1};
 }

@@ -23,7 +23,7 @@ ImportDefaults importDefaults() {
 
 Interpolation firstKeyInterpolation() {
     constexpr std::array kInterpolations{Interpolation::catmullRom, Interpolation::linear,
-                                         Interpolation::step};
+                                         Interpolation::step, Interpolation::monotone};
     return kInterpolations[Preferences::get().value(preference::kInterpolation)];
 }
 

@@ -1,8 +1,12 @@
 #include "ui/help/ManualStyle.h"
 
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QPalette>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextTable>
+#include <QUrl>
 
 #include "ui/help/ManualIndex.h"
 
@@ -11,14 +15,25 @@ namespace sinew {
 namespace {
 
 constexpr int kLineHeightPercent = 130;
+const QString kCopy = QStringLiteral("copy:");  ///< before the code in the fragment of a link
+
+/// Whether a block is a line of code. Qt's Markdown import only marks fenced code.
+bool isCode(const QTextBlock& block) {
+    if (!block.isValid() || block.textList() || block.blockFormat().headingLevel() > 0) return false;
+    if (block.blockFormat().nonBreakableLines()) return true;
+    static const QStringList kFixed = QFontDatabase::systemFont(QFontDatabase::FixedFont).families();
+    bool isFixed = !QTextCursor(block).currentTable() && !block.text().isEmpty();
+    for (auto part = block.begin(); !part.atEnd(); ++part)
+        isFixed &= part.fragment().charFormat().font().families() == kFixed;
+    return isFixed;
+}
 
 void styleBlock(const QTextBlock& block) {
     QTextCursor cursor(block);
     if (cursor.currentTable()) return;
     QTextBlockFormat format = block.blockFormat();
     const bool heading = format.headingLevel() > 0;
-    const bool isCode = format.nonBreakableLines();
-    const bool continues = isCode && block.next().blockFormat().nonBreakableLines();
+    const bool continues = isCode(block) && isCode(block.next());
     const bool isPicture = block.text().contains(QChar::ObjectReplacementCharacter);
     format.setTopMargin(heading ? 16 : 0);
     format.setBottomMargin(continues ? 0 : block.textList() ? 4 : 8);
@@ -64,6 +79,32 @@ void addAnchors(QTextDocument& document) {
         cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
         cursor.mergeCharFormat(format);
     }
+}
+
+void addCopyLinks(QTextDocument& document, const QString& label) {
+    QString code;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        if (!isCode(block)) continue;
+        code += block.text() + u'\n';
+        if (isCode(block.next())) continue;
+        QTextCursor cursor(block);
+        cursor.movePosition(QTextCursor::EndOfBlock);
+        cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
+        QUrl link;
+        link.setFragment(kCopy + code.trimmed(), QUrl::DecodedMode);
+        QTextCharFormat format;
+        format.setAnchor(true);
+        format.setAnchorHref(link.toString(QUrl::FullyEncoded));
+        format.setForeground(QGuiApplication::palette().link());
+        cursor.insertText(label, format);
+        block = cursor.block();
+        code.clear();
+    }
+}
+
+std::optional<QString> codeToCopy(const QUrl& link) {
+    const QString fragment = link.fragment(QUrl::FullyDecoded);
+    return fragment.startsWith(kCopy) ? std::optional(fragment.mid(kCopy.size())) : std::nullopt;
 }
 
 }  // namespace sinew

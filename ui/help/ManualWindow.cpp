@@ -1,16 +1,14 @@
 #include "ui/help/ManualWindow.h"
 
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QTextBlock>
+#include <QToolTip>
 
 #include "ui/help/ManualIndex.h"
 #include "ui/help/ManualLoops.h"
@@ -36,6 +34,7 @@ ManualPage::ManualPage(QWidget* parent) : QTextBrowser(parent) {
         document()->setDocumentMargin(kMargin);
         styleManual(*document(), theme().line);
         addAnchors(*document());
+        addCopyLinks(*document(), tr("Copy"));
     });
     new ManualLoops(*this);
 }
@@ -51,24 +50,13 @@ QVariant ManualPage::loadResource(int type, const QUrl& name) {
 }
 
 void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type) {
+    if (const auto code = codeToCopy(name)) {
+        QGuiApplication::clipboard()->setText(*code);
+        return QToolTip::showText(QCursor::pos(), tr("Copied"), this);
+    }
     QTextBrowser::doSetSource(name, type);
     // Before, the page had no anchors.
     if (name.hasFragment()) scrollToAnchor(name.fragment());
-}
-
-void ManualPage::contextMenuEvent(QContextMenuEvent* event) {
-    QMenu* menu = createStandardContextMenu(event->pos());
-    const QTextCursor at = cursorForPosition(event->pos());
-    if (at.charFormat().fontFixedPitch() ||
-        at.block().blockFormat().hasProperty(QTextFormat::BlockCodeFence)) {
-        const QString command = at.block().text().trimmed();
-        auto* copy = new QAction(tr("Copy Command"), menu);
-        connect(copy, &QAction::triggered, this,
-                [command] { QGuiApplication::clipboard()->setText(command); });
-        menu->insertAction(menu->actions().value(0), copy);
-    }
-    menu->exec(event->globalPos());
-    delete menu;
 }
 
 ManualWindow::ManualWindow(QWidget* parent) : QDialog(parent), page_(new ManualPage(this)) {

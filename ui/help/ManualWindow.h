@@ -9,8 +9,8 @@ class QListWidget;
 
 namespace sinew {
 
-/// A manual page: rendered Markdown with spacing between paragraphs, which Qt's Markdown import omits. Its
-/// context menu copies the command under the pointer.
+/// A manual page: rendered Markdown with spacing between paragraphs, which Qt's Markdown import omits, and a
+/// link below each command that copies it.
 class ManualPage : public QTextBrowser {
     Q_OBJECT
 public:
@@ -19,7 +19,6 @@ public:
 protected:
     QVariant loadResource(int type, const QUrl& name) override;
     void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
 };
 
 /// Shows the built-in manual: contents or search results at the left, the page at the right.

@@ -38,9 +38,10 @@ void PreferencePage::add(PreferenceRow* row) {
     groups_.back().rows.push_back(row);
 }
 
-void PreferencePage::addWide(QWidget* control, const QString& words, std::function<void()> reset) {
+void PreferencePage::addWide(QWidget* control, std::function<bool(const QString&)> search,
+                             std::function<void()> reset) {
     column_->insertWidget(column_->count() - 1, control, 100);
-    wide_.push_back({control, words, std::move(reset)});
+    wide_.push_back({control, std::move(search), std::move(reset)});
 }
 
 bool PreferencePage::filter(const QString& text) {
@@ -55,8 +56,8 @@ bool PreferencePage::filter(const QString& text) {
         group.section->setVisible(anyHere);
         any |= anyHere;
     }
-    for (const auto& [control, words, reset] : wide_) {
-        const bool shown = words.contains(text, Qt::CaseInsensitive);
+    for (const auto& [control, search, reset] : wide_) {
+        const bool shown = search(text);
         control->setVisible(shown);
         any |= shown;
     }
@@ -145,10 +146,11 @@ void fillAnimationPage(PreferencePage& page, const Actions& actions) {
     page.addSection(Pages::tr("New Clips and Keys"));
     page.add(makeNumberRow(preference::kRate, Pages::tr("Frame rate"),
                            Pages::tr("The frame rate of new clips and sequences"), Pages::tr(" fps")));
-    page.add(makeChoiceRow(preference::kInterpolation, Pages::tr("Interpolation"),
-                           Pages::tr("Interpolation of the first key of a curve; later keys inherit that of "
-                                     "the segment they divide"),
-                           {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step")}));
+    page.add(makeChoiceRow(
+        preference::kInterpolation, Pages::tr("Interpolation"),
+        Pages::tr("Interpolation of the first key of a curve; later keys inherit that of "
+                  "the segment they divide"),
+        {Pages::tr("Catmull-Rom"), Pages::tr("Linear"), Pages::tr("Step"), Pages::tr("Monotone")}));
     page.add(makeToggleRow(preference::kAutoKey, Pages::tr("Auto-Key on startup"),
                            Pages::tr("Start with Auto-Key on, so that every pose sets keys")));
     page.addSection(Pages::tr("Inverse Kinematics and Limits"));

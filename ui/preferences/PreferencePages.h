@@ -19,8 +19,11 @@ public:
     /// Starts a section, with a note beside its title; rows are added to the last one.
     void addSection(const QString& title, const QString& note = {});
     void add(PreferenceRow* row);
-    /// Adds a control with its own layout, which a search finds by `words`, and what restores its defaults.
-    void addWide(QWidget* control, const QString& words, std::function<void()> reset);
+    /// Adds a control with its own layout.
+    ///
+    /// @param search  shows in it what contains a text, and returns whether there is anything
+    /// @param reset   restores its defaults
+    void addWide(QWidget* control, std::function<bool(const QString&)> search, std::function<void()> reset);
 
     /// Shows only what contains `text`, or everything if it is empty. Returns whether anything is shown.
     bool filter(const QString& text);
@@ -35,7 +38,7 @@ private:
     std::vector<Group> groups_;
     struct WideControl {
         QWidget* control;
-        QString words;
+        std::function<bool(const QString&)> search;
         std::function<void()> reset;
     };
     std::vector<WideControl> wide_;

@@ -39,14 +39,13 @@ QIcon swatch(const QColor& color) {
 PreferenceRow::PreferenceRow(const QString& label, const QString& name, const QString& tip, QWidget* control,
                              PreferenceBinding binding)
     : words_(name + u' ' + tip),
+      tip_(tip),
       control_(control),
       resetButton_(makeSmallButton("reset")),
       binding_(std::move(binding)) {
     setObjectName(name);
     auto* row = rowLayout(this, {0, 2, 0, 2}, 8);
-    control->setToolTip(tip);
     control->setAccessibleName(name);
-    control->setAccessibleDescription(tip);
     if (auto* combo = qobject_cast<QComboBox*>(control)) {
         for (int i = 0; i < combo->count(); ++i) words_ += u' ' + combo->itemText(i);
     }
@@ -57,7 +56,6 @@ PreferenceRow::PreferenceRow(const QString& label, const QString& name, const QS
         title->setMinimumWidth(kNameWidth);
         title->setWordWrap(true);
         title->setBuddy(control);
-        title->setToolTip(tip);
         control->setMinimumWidth(kControlWidth);
         row->addWidget(title, 1);
         row->addWidget(control);
@@ -79,6 +77,11 @@ void PreferenceRow::refresh() {
     binding_.show();
     resetButton_->setVisible(!binding_.isDefault());
     resetButton_->setToolTip(tr("Restore the default: %1").arg(binding_.defaultText()));
+    // The default of a colour depends on the theme.
+    const QString tip = tr("%1\nDefault: %2").arg(tip_, binding_.defaultText());
+    setToolTip(tip);
+    control_->setToolTip(tip);
+    control_->setAccessibleDescription(tip);
 }
 
 bool PreferenceRow::matches(const QString& text) const { return words_.contains(text, Qt::CaseInsensitive); }

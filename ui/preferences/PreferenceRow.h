@@ -39,7 +39,8 @@ public:
     bool matches(const QString& text) const;
 
 private:
-    QString words_;
+    QString words_;  ///< found by a search
+    QString tip_;
     QWidget* control_;
     QToolButton* resetButton_;
     PreferenceBinding binding_;

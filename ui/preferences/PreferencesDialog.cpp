@@ -90,7 +90,11 @@ void PreferencesDialog::addPages() {
                       {tr("Sinew"), tr("Blender"), tr("Maya")}));
     shortcutsPage_ = titles_->count() - 1;
     shortcuts_ = new ShortcutEditor(*actions_);
-    shortcuts->addWide(shortcuts_, tr("shortcut key hotkey keymap conflict cheat sheet"), resetAllShortcuts);
+    const auto searchShortcuts =
+        [this, words = tr("shortcut key hotkey keymap conflict cheat sheet")](const QString& text) {
+            return shortcuts_->search(words.contains(text, Qt::CaseInsensitive) ? QString() : text);
+        };
+    shortcuts->addWide(shortcuts_, searchShortcuts, resetAllShortcuts);
     fillAnimationPage(*addPage(tr("Animation")), *actions_);
     fillViewportPage(*addPage(tr("Viewport")), *actions_);
     fillFilesPage(*addPage(tr("Files")));

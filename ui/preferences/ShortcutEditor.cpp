@@ -90,6 +90,12 @@ ShortcutEditor::ShortcutEditor(const Actions& actions, QWidget* parent)
     chooseFirst();
 }
 
+bool ShortcutEditor::search(const QString& text) {
+    searchKeys_->clear();
+    searchField_->setText(text);
+    return filter_->rowCount() > 0;
+}
+
 void ShortcutEditor::focusSearch() { searchField_->setFocus(); }
 
 QWidget* ShortcutEditor::makeSearchBar() {

@@ -40,6 +40,8 @@ class ShortcutEditor : public QWidget {
 public:
     explicit ShortcutEditor(const Actions& actions, QWidget* parent = nullptr);
 
+    /// Lists the actions that contain a text, and returns whether there are any.
+    bool search(const QString& text);
     /// Gives the search field the focus.
     void focusSearch();
 

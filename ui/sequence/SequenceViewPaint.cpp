@@ -16,16 +16,17 @@ namespace sinew {
 
 namespace {
 
-/// Colours of clips, in turn; distinct in light and dark themes and for colour-blind readers.
-constexpr std::array<QRgb, 6> kClipColors{0x5E9CE6, 0xE69F00, 0x2FA876, 0xCC79A7, 0xD55E00, 0x56B4E9};
-constexpr double kFill = 0.38, kSelectedFill = 0.6;  ///< opacity
+/// Colours of clips, in turn; distinct for colour-blind readers, too.
+constexpr std::array kClipColors{&Theme::clip1, &Theme::clip2, &Theme::clip3,
+                                 &Theme::clip4, &Theme::clip5, &Theme::clip6};
+constexpr double kFill = 0.3, kSelectedFill = 0.45;  ///< opacity; text remains readable on them
 constexpr double kMinCycle = 3;                      ///< width in pixels of a repetition that is marked
 constexpr double kRadius = 3, kPadding = 6, kFlagHeight = 17, kMinFlag = 34;
 
 QColor clipColor(const Character& character, ClipId clip) {
     const auto found = std::ranges::find(character.clips, clip, [](const auto& each) { return each->id; });
-    return QColor(
-        kClipColors[static_cast<std::size_t>(found - character.clips.begin()) % kClipColors.size()]);
+    return theme().*
+           kClipColors[static_cast<std::size_t>(found - character.clips.begin()) % kClipColors.size()];
 }
 
 /// Returns the outline of the part of a box that a fade leaves: a ramp between x positions.

@@ -58,7 +58,7 @@ inline constexpr ChoicePreference kShortcuts{"input/shortcuts", kShortcutNames};
 
 // Animation
 inline constexpr NumberPreference kRate{"animation/framesPerSecond", 30, 1, 1000};
-inline constexpr const char* kInterpolationNames[] = {"catmullRom", "linear", "step"};
+inline constexpr const char* kInterpolationNames[] = {"catmullRom", "linear", "step", "monotone"};
 inline constexpr ChoicePreference kInterpolation{"animation/interpolation", kInterpolationNames};
 inline constexpr TogglePreference kAutoKey{"animation/autoKey", false};
 inline constexpr NumberPreference kIkIterations{"animation/ikIterations", 200, 1, 1000};

@@ -191,7 +191,6 @@ void WarpPainter::drawSpeeds() {
 void WarpPainter::drawPins(const std::set<std::size_t>& selected) {
     const auto& pins = warp_.pins();
     const SpanRange spans = visibleSpans();
-    const QColor edge = theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00);
     const double left = geometry_.plot.left() - 1;
     const double right = geometry_.plot.right() + kOverdraw;
     QPointF before(-1e9, 0);
@@ -200,11 +199,11 @@ void WarpPainter::drawPins(const std::set<std::size_t>& selected) {
         const bool chosen = selected.contains(i);
         const QPointF at = geometry_.position(pins[i]);
         const double radius = small ? kSmallPin : WarpGeometry::kPin;
-        painter_.setPen(chosen ? QPen(edge, 2) : QPen(lineColor(), 2));
+        painter_.setPen(QPen(chosen ? theme().keyOutline : lineColor(), 2));
         painter_.setBrush(chosen ? theme().keySelected : theme().canvas);
         painter_.drawEllipse(at, radius, radius);
         if (small) return;
-        painter_.setPen(chosen ? QColor(0x1E, 0x16, 0x00) : lineColor());
+        painter_.setPen(chosen ? theme().keyOutline : lineColor());
         painter_.setFont(numberFont(i < 99 ? 10 : 8, QFont::Bold));
         painter_.drawText(QRectF(at - QPointF(12, 8), QSizeF(24, 16)), Qt::AlignCenter,
                           QString::number(i + 1));

@@ -77,8 +77,7 @@ protected:
             painter.drawText(QRect(x + 20, y - 8, width(), 16), Qt::AlignVCenter, text);
         };
         pin(2, QPen(theme().warpCurve, 2), theme().canvas, WarpSidebar::tr("pin"));
-        const QColor edge = theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00);
-        pin(72, QPen(edge, 2), theme().keySelected, WarpSidebar::tr("selected pin"));
+        pin(72, QPen(theme().keyOutline, 2), theme().keySelected, WarpSidebar::tr("selected pin"));
     }
 };
 

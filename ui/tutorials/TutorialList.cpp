@@ -119,6 +119,9 @@ Tutorial keysTutorial() {
           QStringLiteral("goals"), isPosed},
          {TutorialTexts::tr("Set a key for this pose, too."), QStringLiteral("menu:Key"),
           [](const Progress& progress) { return keyTimes(progress) >= 2; }},
+         {TutorialTexts::tr("Go 20 frames further, move the hand again, and set a third key. The curves now "
+                            "pass through a key, where interpolations differ."),
+          QStringLiteral("timeline"), [](const Progress& progress) { return keyTimes(progress) >= 3; }},
          {TutorialTexts::tr(
               "See how the angles change between the keys: choose <b>View &gt; Layouts &gt; Curves</b>, and "
               "turn on <b>Curve &gt; Compare</b>. The Compare panel shows how much linear, Catmull-Rom and "

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTabBar>
 #include <QToolButton>
 #include <algorithm>
 #include <utility>
@@ -64,8 +65,20 @@ QRect TutorialPointer::areaOf(const QString& target) const {
         return {};
     }
     const auto* widget = target.isEmpty() ? nullptr : window_->findChild<QWidget*>(target);
-    if (!widget || widget->isWindow() || !isInView(*widget)) return {};
-    return {widget->mapTo(window_, QPoint()), widget->size()};
+    if (!widget || widget->isWindow()) return {};
+    return isInView(*widget) ? QRect(widget->mapTo(window_, QPoint()), widget->size()) : tabOf(*widget);
+}
+
+QRect TutorialPointer::tabOf(const QWidget& panel) const {
+    for (const auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (!tabs->isVisible() || tabs->tabText(i) != panel.windowTitle()) continue;
+            const QRect tab = tabs->tabRect(i) & tabs->rect();  // empty if it is scrolled out
+            const QRect area = tab.isEmpty() ? tabs->rect() : tab;
+            return {tabs->mapTo(window_, area.topLeft()), area.size()};
+        }
+    }
+    return {};
 }
 
 void TutorialPointer::pointAt(const QString& target) {

@@ -26,8 +26,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Returns the target's area in the window; empty if it is not visible.
+    /// Returns the target's area in the window, or that of its tab; empty if neither is visible.
     QRect areaOf(const QString& target) const;
+    /// Returns the area of the tab of a panel that is behind another; empty if there is none.
+    QRect tabOf(const QWidget& panel) const;
 
     QMainWindow* window_;
 };

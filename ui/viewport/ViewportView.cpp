@@ -58,6 +58,19 @@ void ViewportView::connectActions() {
     onTriggered("view.left", [this] { setViewDirection(ViewDirection::left); });
     onTriggered("view.top", [this] { setViewDirection(ViewDirection::top); });
     onTriggered("view.bottom", [this] { setViewDirection(ViewDirection::bottom); });
+    const std::tuple<const char*, CameraMove, QPoint> steps[] = {
+        {"view.orbitLeft", CameraMove::orbit, {-1, 0}}, {"view.orbitRight", CameraMove::orbit, {1, 0}},
+        {"view.orbitUp", CameraMove::orbit, {0, -1}},   {"view.orbitDown", CameraMove::orbit, {0, 1}},
+        {"view.panLeft", CameraMove::pan, {-1, 0}},     {"view.panRight", CameraMove::pan, {1, 0}},
+        {"view.panUp", CameraMove::pan, {0, -1}},       {"view.panDown", CameraMove::pan, {0, 1}},
+        {"view.zoomIn", CameraMove::zoom, {0, -1}},     {"view.zoomOut", CameraMove::zoom, {0, 1}},
+    };
+    for (const auto& [id, move, direction] : steps) {
+        onTriggered(id, [this, move = move, direction = direction] {
+            stepCamera(camera_, move, direction);
+            update();
+        });
+    }
     connect((*actions_)["view.orthographic"], &QAction::toggled, this, [this](bool on) {
         camera_.setOrthographic(on);
         update();

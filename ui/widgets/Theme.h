@@ -17,11 +17,12 @@ struct Theme {
     QColor window, panel, raised, field, hover, pressed, line;
     QColor text, textDim, textOff, accent, onAccent, selection, selectionInactive;
     QColor axisX, axisY, axisZ, twist2;
-    QColor key, keySelected, curveKeySelected, playhead, limitBand, conflict;
+    QColor key, keySelected, keyOutline, curveKeySelected, playhead, limitBand, conflict;
     QColor original, warped, warpCurve, ghostBefore, ghostAfter, goal, shape;
     QColor error, warning, info, ok, armed, armedFill;
     QColor canvas, viewport, grid, gridMajor, bone, boneOutline;
     QColor compareLinear, compareMonotone, compareSlerp;
+    QColor clip1, clip2, clip3, clip4, clip5, clip6;
 
     QColor axis(int index) const { return index == 0 ? axisX : index == 1 ? axisY : axisZ; }
 };
@@ -45,8 +46,9 @@ void applyTheme(QApplication& application, ThemeChoice choice);
 /// Applies changed colours of the preferences to the current theme.
 void refreshTheme(QApplication& application);
 
-/// Returns a theme with the accent and axis colours of the preferences, without changes of single colours.
-Theme standardTheme(bool dark, bool highContrast);
+/// Returns a theme without changes of single colours, with or without the accent and axis colours of the
+/// preferences. With high contrast, text has a contrast of at least 7:1 and marks of 3:1.
+Theme standardTheme(bool dark, bool highContrast, bool withPreferences = true);
 
 /// A colour of canvases, which the preferences can change.
 struct CanvasColor {

@@ -1,9 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 
+#include "tests/ui/FindByText.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/help/ManualIndex.h"
 #include "ui/help/ManualWindow.h"
@@ -47,6 +51,33 @@ TEST_F(ManualPages, goingBackKeepsTheStyle) {
     page().backward();
     EXPECT_EQ(page().source().fileName(), QStringLiteral("ik.md"));
     EXPECT_EQ(size(), before);
+}
+
+TEST_F(ManualPages, theButtonsGoBackForwardAndToTheContents) {
+    const auto press = [this](const char* text) {
+        QTest::mouseClick(test::findByText<QPushButton>(manual_, QLatin1String(text)), Qt::LeftButton);
+        return page().source().fileName();
+    };
+    manual_.showPage(QStringLiteral("ik.md"));
+    EXPECT_EQ(press("&Back"), QStringLiteral("index.md"));
+    EXPECT_EQ(press("&Forward"), QStringLiteral("ik.md"));
+    EXPECT_EQ(press("&Contents"), QStringLiteral("index.md"));
+}
+
+TEST_F(ManualPages, commandsAreCopiedByTheLinkBelow) {
+    manual_.showPage(QStringLiteral("command-line.md"));
+    QString code;
+    QTextBlock block = page().document()->find(QStringLiteral("sinew info FILE")).block();
+    for (; block.isValid() && block.text().startsWith(QStringLiteral("sinew ")); block = block.next())
+        code += block.text() + u'\n';
+    EXPECT_GT(code.count(u'\n'), 5);
+    ASSERT_EQ(block.text(), QStringLiteral("Copy"));
+    QTextCursor link(block);
+    page().setTextCursor(link);
+    page().ensureCursorVisible();
+    QTest::mouseClick(page().viewport(), Qt::LeftButton, {}, page().cursorRect(link).center() + QPoint(4, 0));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), code.trimmed());
+    EXPECT_EQ(page().source().fileName(), QStringLiteral("command-line.md"));
 }
 
 TEST_F(ManualPages, loopsPlayWhileShown) {

@@ -13,6 +13,7 @@
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/importing/FixImportDialog.h"
 #include "ui/importing/FixPreview.h"
+#include "ui/settings/Preferences.h"
 #include "ui/status/StatusLine.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
@@ -87,6 +88,13 @@ TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
     EXPECT_EQ(scene().characters[0]->metresPerUnit, 0.001);
     session->document.undo();
     EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, suggestsNothingIfFilesAreReadAsStated) {
+    Preferences::get().set(preference::kImportFixes, 1);
+    openBody();
+    EXPECT_FALSE(banner().isVisible());
+    Preferences::get().reset(QLatin1String(preference::kImportFixes.key));
 }
 
 /// An OBJ file of a person made of four-sided tubes, in centimetres with Z up.

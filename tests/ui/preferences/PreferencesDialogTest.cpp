@@ -49,6 +49,20 @@ protected:
             if (!titles->isRowHidden(i)) shown << titles->item(i)->text();
         return shown;
     }
+    /// Gives the setting of a row another value.
+    static void change(PreferenceRow& row) {
+        if (auto* box = row.findChild<QCheckBox*>()) return box->toggle();
+        if (auto* number = row.findChild<QSpinBox*>())
+            return number->setValue(number->value() == number->maximum() ? number->minimum()
+                                                                         : number->maximum());
+        if (auto* choice = row.findChild<QComboBox*>()) {
+            choice->setCurrentIndex(1);
+            return Q_EMIT choice->activated(1);
+        }
+        for (const CanvasColor& color : canvasColors())
+            if (row.objectName() == QString::fromUtf8(color.text))
+                Preferences::get().setColor(colorKey(color), QColor(1, 2, 3));
+    }
     QTreeView& shortcuts() const { return *control<QTreeView>(QStringLiteral("Actions and shortcuts")); }
     QPushButton& button(const char* text) const {
         return *test::findByText<QPushButton>(*dialog_, QString::fromUtf8(text));
@@ -81,7 +95,15 @@ TEST_F(PreferencesWindow, returnPressesNoOtherButton) {
 TEST_F(PreferencesWindow, everyRowShowsItsDefaultAndCanBeReset) {
     const auto rows = dialog_->findChildren<PreferenceRow*>();
     ASSERT_GT(rows.size(), 40);
-    for (PreferenceRow* row : rows) EXPECT_TRUE(row->isDefault()) << row->objectName().toStdString();
+    for (PreferenceRow* row : rows) {
+        const std::string name = row->objectName().toStdString();
+        EXPECT_TRUE(row->isDefault()) << name;
+        EXPECT_TRUE(row->toolTip().contains(QStringLiteral("\nDefault: "))) << name;
+        change(*row);
+        EXPECT_FALSE(row->isDefault()) << name;
+        row->reset();
+        EXPECT_TRUE(row->isDefault()) << name;
+    }
     control<QSpinBox>(QStringLiteral("Frame rate"))->setValue(24);
     EXPECT_EQ(Preferences::get().value(preference::kRate), 24);
     auto* reset = control<QToolButton>(QStringLiteral("Reset Frame rate"));
@@ -137,6 +159,12 @@ TEST_F(PreferencesWindow, theSearchLeavesOnlyPagesWithMatches) {
     search->setText(QStringLiteral("blender"));
     EXPECT_EQ(shownPages(),
               QStringList({QStringLiteral("Mouse"), QStringLiteral("Shortcuts"), QStringLiteral("Files")}));
+    search->setText(QStringLiteral("select hierarchy"));
+    EXPECT_EQ(shownPages(), QStringList{QStringLiteral("Shortcuts")});
+    ASSERT_EQ(shortcuts().model()->rowCount(), 1);
+    EXPECT_TRUE(shortcuts().isVisible());
+    search->setText(QStringLiteral("keymap"));
+    EXPECT_GT(shortcuts().model()->rowCount(), 100) << "words about the table find all of it";
     search->setText(QStringLiteral("no such setting"));
     EXPECT_TRUE(shownPages().isEmpty());
     bool saysSo = false;

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
 #include "ui/start/RecentFiles.h"
 #include "ui/viewport/rendering/ViewBackground.h"
@@ -62,8 +65,9 @@ TEST_F(PreferencesFile, changesAreInTheFileAtOnceAndAnnouncedOnce) {
 /// Copies the settings file, so that it is read as after a restart: QSettings keeps what it has written.
 TEST_F(PreferencesFile, everythingIsReadBackAfterARestart) {
     namespace p = preference;
-    for (const TogglePreference& each : {p::kWelcome, p::kReducedMotion, p::kZoomToPointer, p::kInvertZoom,
-                                         p::kInvertOrbitX, p::kInvertOrbitY, p::kAutoKey, p::kEnforceLimits})
+    for (const TogglePreference& each :
+         {p::kWelcome, p::kReducedMotion, p::kZoomToPointer, p::kInvertZoom, p::kInvertOrbitX,
+          p::kInvertOrbitY, p::kAutoKey, p::kEnforceLimits, p::kKeepHistory})
         preferences_.set(each, !each.fallback);
     for (const NumberPreference& each :
          {p::kScale, p::kRecentFiles, p::kRate, p::kIkIterations, p::kGhostsBefore, p::kGhostsAfter,
@@ -82,7 +86,7 @@ TEST_F(PreferencesFile, everythingIsReadBackAfterARestart) {
     ASSERT_TRUE(QFile::copy(QSettings().fileName(), copy));
     const QSettings restarted(copy, QSettings::IniFormat);
     EXPECT_EQ(restarted.allKeys(), QSettings().allKeys());
-    EXPECT_EQ(restarted.allKeys().size(), 36);
+    EXPECT_EQ(restarted.allKeys().size(), 37);
     for (const QString& key : QSettings().allKeys())
         EXPECT_EQ(restarted.value(key).toString(), QSettings().value(key).toString()) << key.toStdString();
 }
@@ -127,6 +131,32 @@ TEST_F(PreferencesFile, theBackgroundOfTheFirstVersionIsKept) {
     const ViewBackground background(actions, view);
     actions["view.background.own"]->setChecked(true);
     EXPECT_EQ(background.theme().viewport, QColor(0x14, 0x3c, 0x1e));
+}
+
+TEST(ResetPreferences, startsWithTheDefaultsAndKeepsTheOldFile) {
+    const QTemporaryDir folder;
+    const QDir settings(folder.filePath(QStringLiteral("Sinew")));
+    ASSERT_TRUE(settings.mkpath(QStringLiteral(".")));
+    const QString path = settings.filePath(QStringLiteral("Sinew.conf"));
+    QSettings(path, QSettings::IniFormat).setValue(QLatin1String(preference::kRate.key), 24);
+    QProcess window;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder.path());
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), folder.path());
+    window.setProcessEnvironment(environment);
+    window.start(QCoreApplication::applicationDirPath() + QStringLiteral("/sinew-window"),
+                 {QStringLiteral("--reset-preferences")});
+    QString output;
+    EXPECT_SOON((output += QString::fromLocal8Bit(window.readAllStandardError())).contains(path));
+    window.kill();
+    window.waitForFinished();
+    EXPECT_EQ(QSettings(path, QSettings::IniFormat).value(QLatin1String(preference::kRate.key)), QVariant());
+    const QStringList kept = settings.entryList({QStringLiteral("*.bak")}, QDir::Files);
+    ASSERT_EQ(kept.size(), 1) << output.toStdString();
+    EXPECT_EQ(QSettings(settings.filePath(kept.front()), QSettings::IniFormat)
+                  .value(QLatin1String(preference::kRate.key))
+                  .toInt(),
+              24);
 }
 
 TEST_F(PreferencesFile, aResetKeepsTheOldFile) {

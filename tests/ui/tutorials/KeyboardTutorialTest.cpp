@@ -182,13 +182,17 @@ TEST_F(KeyboardTutorial, isCompletedInGermanWithMayasShortcutsAndTheDarkTheme) {
     expectStep(5);
     setKey();
     expectStep(6);
+    for (int i = 0; i < 20; ++i) pressShortcut("playback.stepForward");
+    moveHand("-0.1");
+    setKey();
+    expectStep(7);
     search("view.layoutCurves");
     search("curve.compare");
-    expectStep(7);
-    search("limits.preset.elbow");
     expectStep(8);
-    moveHand("-0.6");
+    search("limits.preset.elbow");
     expectStep(9);
+    moveHand("-0.5");
+    expectStep(10);
 
     enter(tutorial());
     for (auto* button : tutorial().findChildren<QPushButton*>()) {

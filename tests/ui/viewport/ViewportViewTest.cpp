@@ -252,6 +252,37 @@ TEST_F(Viewport, bothMouseSchemesZoom) {
     EXPECT_LT(view()->camera().distance(), second);
 }
 
+TEST_F(Viewport, theKeyboardOrbitsPansAndZooms) {
+    const auto& camera = view()->camera();
+    panel_.activateWindow();
+    view()->setFocus();
+    ASSERT_SOON(view()->hasFocus());
+    QTest::keyClick(view(), Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_NEAR(camera.yaw(), radians(15), 1e-9);
+    EXPECT_GT(camera.eye().x(), 0) << "the camera is on the right";
+    QTest::keyClick(view(), Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_NEAR(camera.pitch(), radians(15), 1e-9);
+    QTest::keyClick(view(), Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(view(), Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_NEAR(camera.yaw(), 0, 1e-9);
+    EXPECT_NEAR(camera.pitch(), 0, 1e-9);
+
+    const double distance = camera.distance();
+    QTest::keyClick(view(), Qt::Key_Equal, Qt::ControlModifier);
+    EXPECT_LT(camera.distance(), distance);
+    QTest::keyClick(view(), Qt::Key_Minus, Qt::ControlModifier);
+    EXPECT_NEAR(camera.distance(), distance, 1e-9);
+
+    const QPoint before = pixelOf({0, 1, 0});
+    actions_["view.panRight"]->trigger();
+    EXPECT_LE((pixelOf({0, 1, 0}) - before + QPoint(view()->width() / 10, 0)).manhattanLength(), 2);
+    actions_["view.panUp"]->trigger();
+    EXPECT_GT(pixelOf({0, 1, 0}).y(), before.y());
+    actions_["view.panDown"]->trigger();
+    actions_["view.panLeft"]->trigger();
+    EXPECT_LE((pixelOf({0, 1, 0}) - before).manhattanLength(), 2);
+}
+
 TEST_F(Viewport, mousePresetsUseTheirProgramsButtonsOnly) {
     enum Presets : std::size_t { blender = 1, maya = 2 };
     const double yaw = view()->camera().yaw();
@@ -321,6 +352,41 @@ TEST_F(Viewport, wheelZoomsToThePointer) {
     QApplication::sendEvent(view(), &event);
     EXPECT_LT(view()->camera().distance(), before);
     EXPECT_LE((pixelOf({0.5, 1, 0}) - at).manhattanLength(), 2);
+}
+
+TEST_F(Viewport, wheelZoomsToTheMiddleIfChosen) {
+    Preferences::get().set(preference::kZoomToPointer, false);
+    const Eigen::Vector3d center = view()->camera().center();
+    const double before = view()->camera().distance();
+    const QPoint at = pixelOf({0.5, 1, 0});
+    QWheelEvent event(at, view()->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view(), &event);
+    EXPECT_LT(view()->camera().distance(), before);
+    EXPECT_EQ(view()->camera().center(), center);
+    Preferences::get().reset(QLatin1String(preference::kZoomToPointer.key));
+}
+
+TEST_F(Viewport, bonesAndLabelsHaveTheChosenSizes) {
+    const auto changed = [](const QImage& a, const QImage& b) {
+        int count = 0;
+        for (int y = 0; y < a.height(); ++y)
+            for (int x = 0; x < a.width(); ++x)
+                count += distance(a.pixelColor(x, y), b.pixelColor(x, y)) > 60;
+        return count;
+    };
+    const QImage plain = paint();
+    Preferences::get().set(preference::kBoneSize, 300);
+    EXPECT_GT(changed(plain, paint()), 500);
+    Preferences::get().reset(QLatin1String(preference::kBoneSize.key));
+    EXPECT_EQ(changed(plain, paint()), 0);
+
+    actions_["view.names"]->setChecked(true);
+    const int small = changed(plain, paint());
+    EXPECT_GT(small, 0);
+    Preferences::get().set(preference::kLabelSize, 22);
+    EXPECT_GT(changed(plain, paint()), 2 * small);
+    Preferences::get().reset(QLatin1String(preference::kLabelSize.key));
+    actions_["view.names"]->setChecked(false);
 }
 
 TEST_F(Viewport, twoFingersPanAndPinchZooms) {

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <cmath>
+#include <set>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -32,6 +34,12 @@ double luminance(const QColor& color) {
 double contrast(const QColor& a, const QColor& b) {
     const double la = luminance(a), lb = luminance(b);
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+/// Returns a colour with part of another, as when that is drawn over it.
+QColor mixed(const QColor& from, const QColor& to, double part) {
+    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
+    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
 }
 
 /// A theme, an accent and a set of axis colours: all that the preferences offer.
@@ -64,27 +72,43 @@ TEST_P(Themes, textIsReadableOnEverySurface) {
     }
     for (const QColor& surface : {t.selection, t.selectionInactive, t.hover, t.pressed})
         EXPECT_GE(contrast(t.text, surface), textContrast()) << surface.name().toStdString();
-    EXPECT_GE(contrast(t.onAccent, t.accent), 4.5);
+    for (const QColor& badge : {t.accent, t.playhead})
+        EXPECT_GE(contrast(t.onAccent, badge), textContrast()) << badge.name().toStdString();
+    for (const QColor& clip : {t.clip1, t.clip2, t.clip3, t.clip4, t.clip5, t.clip6})
+        EXPECT_GE(contrast(t.text, mixed(t.canvas, clip, 0.45)), textContrast()) << "a selected strip";
 }
 
 TEST_P(Themes, semanticColorsAreReadableAsText) {
     const Theme& t = theme_;
-    for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent}) {
-        const bool isAxis = color == t.axisX || color == t.axisY || color == t.axisZ;
-        EXPECT_GE(contrast(color, t.panel), isAxis ? 4.5 : textContrast()) << color.name().toStdString();
-    }
+    for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent})
+        EXPECT_GE(contrast(color, t.panel), textContrast()) << color.name().toStdString();
 }
 
 TEST_P(Themes, marksStandOutFromTheirCanvas) {
     const Theme& t = theme_;
     for (const QColor& color :
-         {t.axisX, t.axisY, t.axisZ, t.twist2, t.key, t.playhead, t.conflict, t.warped, t.warpCurve,
-          t.ghostBefore, t.ghostAfter, t.goal, t.shape, t.curveKeySelected})
+         {t.axisX,  t.axisY,     t.axisZ,       t.twist2,     t.key,   t.playhead, t.conflict,
+          t.warped, t.warpCurve, t.ghostBefore, t.ghostAfter, t.goal,  t.shape,    t.curveKeySelected,
+          t.clip1,  t.clip2,     t.clip3,       t.clip4,      t.clip5, t.clip6})
         EXPECT_GE(contrast(color, t.canvas), kMarkContrast) << color.name().toStdString();
-    if (t.highContrast) {
-        for (const QColor& color : {t.line, t.grid, t.bone})
-            EXPECT_GE(contrast(color, t.canvas), kMarkContrast) << color.name().toStdString();
+    EXPECT_GE(std::max(contrast(t.keySelected, t.canvas), contrast(t.keyOutline, t.canvas)), kMarkContrast);
+}
+
+TEST_P(Themes, withHighContrastEveryMarkStandsOut) {
+    const Theme& t = theme_;
+    if (!t.highContrast) {
+        EXPECT_LT(contrast(t.grid, t.canvas), kMarkContrast) << "the reason for the others";
+        return;
     }
+    EXPECT_GE(contrast(t.line, t.panel), kMarkContrast);
+    // Surfaces, and outlines around marks that stand out themselves.
+    const std::set<std::string> others{"canvas", "viewport", "limitBand", "keyOutline", "boneOutline"};
+    for (const CanvasColor& color : canvasColors()) {
+        if (others.contains(color.name)) continue;
+        for (const QColor& surface : {t.canvas, t.viewport})
+            EXPECT_GE(contrast(t.*color.role, surface), kMarkContrast) << color.name;
+    }
+    EXPECT_GE(contrast(t.textOff, t.canvas), kMarkContrast) << "edges of limit bands";
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Themes,
@@ -123,12 +147,13 @@ TEST(AxisColors, staySeparateWithTheColorBlindnessTheyAreFor) {
                                                                 {2, {tritanopia}}};
     for (const auto& [axes, visions] : sets) {
         Preferences::get().set(preference::kAxisColors, axes);
-        for (const bool dark : {false, true}) {
-            const Theme t = standardTheme(dark, false);
+        for (const auto& [dark, contrast] :
+             {std::pair(false, false), {false, true}, {true, false}, {true, true}}) {
+            const Theme t = standardTheme(dark, contrast);
             for (const Vision& vision : visions) {
-                EXPECT_GE(difference(vision, t.axisX, t.axisY), kClear) << axes << dark;
-                EXPECT_GE(difference(vision, t.axisY, t.axisZ), kClear) << axes << dark;
-                EXPECT_GE(difference(vision, t.axisX, t.axisZ), kClear) << axes << dark;
+                EXPECT_GE(difference(vision, t.axisX, t.axisY), kClear) << axes << dark << contrast;
+                EXPECT_GE(difference(vision, t.axisY, t.axisZ), kClear) << axes << dark << contrast;
+                EXPECT_GE(difference(vision, t.axisX, t.axisZ), kClear) << axes << dark << contrast;
             }
         }
     }

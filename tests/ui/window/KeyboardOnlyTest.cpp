@@ -10,6 +10,7 @@
 #include "ui/actions/ActionSearch.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/start/NewDialog.h"
+#include "ui/timewarp/TimeWarpView.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/NumberField.h"
 
@@ -44,6 +45,22 @@ protected:
         press(Qt::Key_Return);
         EXPECT_SOON(QApplication::activePopupWidget() == nullptr);
     }
+    /// Goes to the viewport with F6.
+    void goToViewport() const {
+        for (int i = 0; i < 30 && !viewport()->hasFocus(); ++i) press(Qt::Key_F6);
+        EXPECT_TRUE(viewport()->hasFocus());
+    }
+    ViewportView* viewport() const { return window->findChild<ViewportView*>(); }
+    const Camera& camera() const { return viewport()->camera(); }
+    /// Types the name of a file into the dialog that asks for one, and presses Return.
+    void typeFile(const QString& path) const {
+        auto* dialog = window->findChild<QFileDialog*>();
+        ASSERT_TRUE(dialog);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        ASSERT_TRUE(name);
+        name->setText(path);  // so that no completer takes the Return
+        QTest::keyClick(name, Qt::Key_Return);
+    }
     QTreeView* outliner() const {
         return window->findChild<QDockWidget*>(QStringLiteral("outliner"))->findChild<QTreeView*>();
     }
@@ -67,12 +84,7 @@ protected:
 
 TEST_F(KeyboardOnly, aFileIsOpenedPlayedAndViewed) {
     press(Qt::Key_O, Qt::ControlModifier);
-    auto* dialog = window->findChild<QFileDialog*>();
-    ASSERT_TRUE(dialog);
-    auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-    ASSERT_TRUE(name);
-    name->setText(write(QStringLiteral("small.bvh"), kSmallBvh));  // so that no completer takes the Return
-    QTest::keyClick(name, Qt::Key_Return);
+    typeFile(write(QStringLiteral("small.bvh"), kSmallBvh));
     waitForTask();
     ASSERT_EQ(scene().characters.size(), 1U);
     press(Qt::Key_Space);
@@ -82,7 +94,79 @@ TEST_F(KeyboardOnly, aFileIsOpenedPlayedAndViewed) {
     press(Qt::Key_Period);
     EXPECT_EQ(session->playback.frame().value, 1);
     search(QStringLiteral("Right"));
-    EXPECT_NEAR(window->findChild<ViewportView*>()->camera().yaw(), kPi / 2, 1e-9);
+    EXPECT_NEAR(camera().yaw(), kPi / 2, 1e-9);
+}
+
+TEST_F(KeyboardOnly, theViewIsTurnedFramedAndShaded) {
+    action("file.sampleFigure")->trigger();
+    waitForTask();
+    goToViewport();
+    const double yaw = camera().yaw(), distance = camera().distance();
+    press(Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_GT(std::remainder(camera().yaw() - yaw, 2 * kPi), 0);
+    press(Qt::Key_Minus, Qt::ControlModifier);
+    EXPECT_GT(camera().distance(), distance);
+    press(Qt::Key_A);
+    const double whole = camera().distance();
+    tabTo(outliner());
+    for (int i = 0; i < 4; ++i) press(Qt::Key_Down);
+    goToViewport();
+    press(Qt::Key_F);
+    EXPECT_LT(camera().distance(), whole);
+    press(Qt::Key_4);
+    EXPECT_TRUE(action("view.wire")->isChecked());
+    press(Qt::Key_8);
+    EXPECT_TRUE(action("view.shadedWire")->isChecked());
+    press(Qt::Key_6);
+    EXPECT_TRUE(action("view.shaded")->isChecked());
+}
+
+TEST_F(KeyboardOnly, aJointIsPinnedMotionComparedAndRetimed) {
+    action("file.sampleWalk")->trigger();
+    waitForTask();
+    tabTo(outliner());
+    for (int i = 0; i < 4; ++i) press(Qt::Key_Down);
+    goToViewport();
+    press(Qt::Key_P);
+    const auto& goals = scene().characters.front()->goals;
+    ASSERT_EQ(goals.size(), 1U);
+    EXPECT_TRUE(goals.front().pinned);
+
+    search(QStringLiteral("Curve Compare"));
+    EXPECT_TRUE(session->comparison.enabled());
+
+    press(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    for (int i = 0; i < 5; ++i) press(Qt::Key_Period);
+    press(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
+    const auto frame = session->playback.frame();
+    ASSERT_EQ(session->warp.pins().size(), 1U) << "the new pin is selected";
+    const WarpPin pin = session->warp.committed()->pins()[*session->warp.pins().begin()];
+    search(QStringLiteral("Layouts Retime"));
+    tabTo(window->findChild<TimeWarpView*>());
+    press(Qt::Key_Up);
+    const WarpPin moved = session->warp.committed()->pins()[*session->warp.pins().begin()];
+    EXPECT_EQ(moved.time, pin.time);
+    EXPECT_GT(moved.source, pin.source);
+    EXPECT_EQ(session->playback.frame(), frame);
+}
+
+TEST_F(KeyboardOnly, aFileIsExported) {
+    openSmall();
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("again.glb"));
+    press(Qt::Key_E, Qt::ControlModifier);
+    ASSERT_SOON(QApplication::activeModalWidget() != nullptr);
+    auto* dialog = QApplication::activeModalWidget();
+    dialog->activateWindow();
+    ASSERT_SOON(dialog->isAncestorOf(QApplication::focusWidget()));
+    const auto isInFile = [] {
+        return QApplication::focusWidget()->accessibleName() == QStringLiteral("Output file");
+    };
+    for (int i = 0; i < 100 && !isInFile(); ++i) press(Qt::Key_Tab);
+    ASSERT_TRUE(isInFile());
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(path);
+    press(Qt::Key_Return);
+    EXPECT_SOON(QFile::exists(path));
 }
 
 TEST_F(KeyboardOnly, aSkeletonIsPosedKeyedUndoneAndSaved) {
@@ -113,12 +197,8 @@ TEST_F(KeyboardOnly, aSkeletonIsPosedKeyedUndoneAndSaved) {
     EXPECT_EQ(keyCount(), keys);
 
     press(Qt::Key_S, Qt::ControlModifier);
-    auto* dialog = window->findChild<QFileDialog*>();
-    ASSERT_TRUE(dialog);
     const QString path = QDir(folder.path()).filePath(QStringLiteral("mine.sinew"));
-    auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-    name->setText(path);
-    QTest::keyClick(name, Qt::Key_Return);
+    typeFile(path);
     EXPECT_SOON(QFile::exists(path) && !session->document.modified());
 }
 

@@ -108,6 +108,20 @@ TEST_F(ProjectWindowTest, modifiedMarkFollowsTheSavedState) {
     EXPECT_TRUE(window->isWindowModified());
 }
 
+TEST_F(ProjectWindowTest, keepsAsManyBackupsAsChosen) {
+    Preferences::get().set(preference::kBackups, 2);
+    saveAs(path("leg.sinew"));
+    const auto backups = [this] {
+        return QDir(folder.path()).entryList({QStringLiteral("leg.sinew?*")}, QDir::Files).size();
+    };
+    for (int i = 1; i <= 4; ++i) {
+        bend(0.1 * i);
+        save();
+        EXPECT_EQ(backups(), std::min(i, 2));
+    }
+    Preferences::get().reset(QLatin1String(preference::kBackups.key));
+}
+
 TEST_F(ProjectWindowTest, savingACopyKeepsTheProjectPath) {
     saveAs(path("leg.sinew"));
     bend(0.1);

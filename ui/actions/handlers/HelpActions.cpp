@@ -35,6 +35,8 @@ QString librariesText() {
         {"tl::expected", "CC0"},
         {"TinyGLTF", "MIT"},
         {"nanoflann", "BSD, 2 clauses"},
+        {"stb_image", "MIT or public domain"},
+        {"libseccomp", "LGPL 2.1"},
         {"zlib", "zlib"},
         {"libdeflate", "MIT"},
         {"cmark-gfm", "BSD, 2 clauses, and MIT"},

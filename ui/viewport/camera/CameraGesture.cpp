@@ -14,6 +14,8 @@ namespace sinew {
 namespace {
 
 constexpr double kTurnPerPixel = radians(0.4);
+constexpr double kTurnPerStep = radians(15);
+constexpr double kPanPerStep = 0.1;     // of the view
 constexpr double kZoomPerPixel = 0.01;  // natural logarithm of the factor
 constexpr double kZoomPerNotch = 0.15;  // natural logarithm of the factor
 constexpr double kUnitsPerNotch = 120;  // eighths of a degree, as QWheelEvent counts
@@ -74,6 +76,23 @@ void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPos
             return camera.pan(delta);
         case CameraMove::zoom:
             return zoomBy(camera, (delta.x() - delta.y()) * kZoomPerPixel, pressPosition);
+    }
+}
+
+void stepCamera(Camera& camera, CameraMove move, QPoint direction) {
+    const auto style = static_cast<OrbitStyle>(Preferences::get().value(preference::kOrbitStyle));
+    const QSizeF size = camera.viewport();
+    switch (move) {
+        case CameraMove::none:
+            return;
+        case CameraMove::orbit:
+            return camera.orbit(direction.x() * kTurnPerStep, -direction.y() * kTurnPerStep, style);
+        case CameraMove::pan:  // the scene moves the other way
+            return camera.pan(-kPanPerStep *
+                              QPointF(direction.x() * size.width(), direction.y() * size.height()));
+        case CameraMove::zoom:
+            return camera.zoom(std::exp(-direction.y() * kZoomPerNotch),
+                               QPointF(size.width() / 2, size.height() / 2));
     }
 }
 

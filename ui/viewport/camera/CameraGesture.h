@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <QPoint>
 #include <QPointF>
 #include <Qt>
 #include <optional>
@@ -26,6 +27,11 @@ CameraMove cameraMove(Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 /// there is none. Zooming is centred on `pressPosition`, where the drag began.
 void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPosition,
                 const std::optional<Eigen::Vector3d>& pivot);
+
+/// Moves the camera one step of the keyboard: by 15 degrees, a tenth of the view or a notch of the wheel.
+///
+/// @param direction  where the camera goes: X to the right, Y down; negative Y zooms in
+void stepCamera(Camera& camera, CameraMove move, QPoint direction);
 
 /// Handles scrolling: a mouse wheel zooms; two fingers on a touchpad pan, or zoom with Ctrl.
 void wheelCamera(Camera& camera, const QWheelEvent& event);
