@@ -11,6 +11,10 @@
 
 #include "tests/ui/accessibility/TabWalk.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/clips/ImportClipsDialog.h"
+#include "ui/exporting/ExportDialog.h"
+#include "ui/importing/TextViewer.h"
+#include "ui/sequence/SequenceView.h"
 #include "ui/viewport/ViewportPanel.h"
 
 namespace sinew {
@@ -206,6 +210,36 @@ TEST_F(Accessibility, everyControlOfTheDialogsHasANameAndIsReachedByKeyboard) {
         if (checkDialogOf(*each)) seen.insert(id);
     }
     EXPECT_GE(seen.size(), 20U);
+}
+
+/// Checks dialogs that need more than an open file.
+TEST_F(Accessibility, everyControlOfLaterDialogsHasANameAndIsReachedByKeyboard) {
+    openFigure();
+    for (const char* id : {"sequence.new", "strip.add", "strip.add"}) action(id)->trigger();
+    QTest::keyClick(window->findChild<SequenceView*>(), Qt::Key_BracketLeft);  // the strip before
+    EXPECT_TRUE(checkDialogOf(*action("strip.findTransition")));
+    EXPECT_TRUE(checkDialogOf(*action("file.close"))) << "asks for unsaved changes";
+
+    ImportClipsDialog clips(scene(), scene().characters.front(), window.get());
+    clips.show();
+    expectAccessibleDialog(clips, "import of clips");
+    clips.hide();
+
+    TextViewer text(write(QStringLiteral("small.bvh"), kSmallBvh), 3, QStringLiteral("a message"),
+                    window.get());
+    text.show();
+    expectAccessibleDialog(text, "text viewer");
+    text.hide();
+
+    action("file.export")->trigger();
+    auto* dialog = window->findChild<ExportDialog*>();
+    ASSERT_TRUE(dialog);
+    for (auto* field : dialog->findChildren<QLineEdit*>())
+        if (field->accessibleName() == QStringLiteral("Output file"))
+            field->setText(QDir(folder.path()).filePath(QStringLiteral("figure.glb")));
+    dialog->accept();
+    EXPECT_SOON(action("file.exportReport")->isEnabled());
+    EXPECT_TRUE(checkDialogOf(*action("file.exportReport")));
 }
 
 }  // namespace SINEW_TEST_FILE
