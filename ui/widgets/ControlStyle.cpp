@@ -48,6 +48,15 @@ bool isInToolBar(const QWidget* widget) {
     return widget && qobject_cast<const QToolBar*>(widget->parentWidget());
 }
 
+/// Returns the icon of a button in the colour of text on the accent.
+QPixmap tinted(const QStyleOptionButton& button, double pixelRatio) {
+    QPixmap picture = button.icon.pixmap(button.iconSize, pixelRatio);
+    QPainter painter(&picture);
+    painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+    painter.fillRect(picture.rect(), theme().onAccent);
+    return picture;
+}
+
 bool isPrimary(const QStyleOptionButton& button) {
     return isEnabled(button) && (button.features & QStyleOptionButton::DefaultButton);
 }
@@ -289,6 +298,7 @@ void ControlStyle::drawControl(ControlElement element, const QStyleOption* optio
     if (element == CE_PushButtonLabel && button && isPrimary(*button)) {
         QStyleOptionButton onAccent = *button;
         onAccent.palette.setColor(QPalette::ButtonText, theme().onAccent);
+        if (!button->icon.isNull()) onAccent.icon = tinted(*button, painter->device()->devicePixelRatio());
         return QProxyStyle::drawControl(element, &onAccent, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);

@@ -197,7 +197,9 @@ void refreshTheme(QApplication& application) {
     for (const bool dark : {false, true})
         setOwnColors(themes().plain[dark]), setOwnColors(themes().contrast[dark]);
     QApplication::setPalette(palette(theme()));
-    application.setStyleSheet(styleSheet(theme()));
+    // Qt polishes every widget again, even with the same sheet.
+    if (const QString sheet = styleSheet(theme()); sheet != application.styleSheet())
+        application.setStyleSheet(sheet);
     // Canvases repaint with colours that are not part of the palette.
     for (QWidget* widget : QApplication::allWidgets()) {
         QEvent event(QEvent::PaletteChange);

@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QFontMetricsF>
 #include <QLineEdit>
 #include <QPixmap>
@@ -186,6 +187,22 @@ TEST(ControlStyle, treeRowsAndFieldsAre22PixelsHigh) {
     EXPECT_EQ(QLineEdit().sizeHint().height(), 22);
     EXPECT_EQ(QComboBox().sizeHint().height(), 22);
     EXPECT_EQ(QPushButton(QStringLiteral("Open")).sizeHint().height(), 22);
+}
+
+TEST(ControlStyle, iconsOnTheAccentHaveTheColorOfItsText) {
+    QDialog dialog;
+    QPushButton button(icon("play"), {}, &dialog);
+    button.setDefault(true);
+    button.resize(button.sizeHint());
+    const QImage image = button.grab().toImage();
+    int icon = 0;
+    for (int y = 4; y < image.height() - 4; ++y) {
+        for (int x = 4; x < image.width() - 4; ++x) {
+            icon += image.pixelColor(x, y) == theme().onAccent;
+            EXPECT_NE(image.pixelColor(x, y), theme().text);
+        }
+    }
+    EXPECT_GT(icon, 20);
 }
 
 TEST(NumberFont, hasDigitsOfEqualWidth) {
