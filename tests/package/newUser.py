@@ -257,7 +257,10 @@ class User:
         raise LookupError(f"F6 does not lead to the panel {name}")
 
     def moveGoal(self, metres):
-        self.window.choose("View", "Panels", "Goals")
+        fields = {text + " Z" for text in self.texts("Target")}
+        # The menu item hides a panel that is in front.
+        if not any(node.get_name() in fields for root in self.window.windows() for node in shownNodes(root)):
+            self.window.choose("View", "Panels", "Goals")
         self.goToPanel("Goals")
         self.tabTo("Target", " Z")
         typeText(f"{metres}\n")
