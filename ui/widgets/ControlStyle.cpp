@@ -194,6 +194,8 @@ int ControlStyle::styleHint(StyleHint hint, const QStyleOption* option, const QW
             return 0;
         case SH_ComboBox_Popup:
             return 0;
+        case SH_MenuBar_AltKeyNavigation:
+            return 0;  // Qt goes to the menus when Alt is released, even after a shortcut with Alt
         case SH_DialogButtonBox_ButtonsHaveIcons:
             return 0;
         case SH_ToolTip_WakeUpDelay:

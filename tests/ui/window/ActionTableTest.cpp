@@ -10,6 +10,7 @@
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/actions/ActionSearch.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 
@@ -99,6 +100,19 @@ std::map<QString, QString> mnemonicsOf(const QWidget& window) {
     }
     owners.erase(QString());
     return owners;
+}
+
+TEST_F(MenusAndSearch, shortcutsWithAltDoNotLeadToTheMenus) {
+    openSmall();
+    auto& view = *window->findChild<ViewportView*>();
+    view.setFocus();
+    const bool wasOn = action("view.xray")->isChecked();
+    QTest::keyPress(&view, Qt::Key_Alt);
+    QTest::keyClick(&view, Qt::Key_X, Qt::AltModifier);
+    QTest::keyRelease(&view, Qt::Key_Alt);
+    EXPECT_NE(action("view.xray")->isChecked(), wasOn);
+    EXPECT_TRUE(view.hasFocus());
+    EXPECT_EQ(window->menuBar()->activeAction(), nullptr);
 }
 
 TEST_F(MenusAndSearch, altShortcutsAreUnique) {
