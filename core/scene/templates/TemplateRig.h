@@ -57,7 +57,7 @@ public:
     /// Adds the right side: the mirror image `….R` of each joint `….L`; see mirroredJoint().
     void mirrorLeft();
 
-    /// Returns the character, with ids from the scene and one clip without keys: 30 fps, frames 0 to 120.
+    /// Returns the character, with ids from the scene and one clip of four seconds without keys.
     Character character(const std::string& name, Scene& scene, FrameRate rate) const;
 
 private:
