@@ -59,7 +59,7 @@ Result<BindSubject> fitted(BindSubject subject, const Source* file, std::string_
             ErrorCode::dataIgnored, "",
             counted(skeleton->unsnapped.size(), "joint", "joints") + " found no limb to snap to: " + names);
     }
-    auto scene = withFittedSkeleton(subject.scene, character.id, *std::move(skeleton), notes);
+    auto scene = withFittedSkeleton(subject.scene, character.id, *std::move(skeleton), {}, notes);
     if (!scene) return tl::unexpected(scene.error());
     subject.scene = *std::move(scene);
     return subject;

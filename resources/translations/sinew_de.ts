@@ -3203,10 +3203,6 @@
         <translation>Nach &amp;links umkreisen</translation>
     </message>
     <message>
-        <source>Turn the camera around the scene to the left</source>
-        <translation>Kamera nach links um die Szene drehen</translation>
-    </message>
-    <message>
         <source>rotate view</source>
         <translation>drehen Ansicht rotate</translation>
     </message>
@@ -3215,32 +3211,20 @@
         <translation>Nach &amp;rechts umkreisen</translation>
     </message>
     <message>
-        <source>Turn the camera around the scene to the right</source>
-        <translation>Kamera nach rechts um die Szene drehen</translation>
-    </message>
-    <message>
         <source>Orbit &amp;Up</source>
         <translation>Nach &amp;oben umkreisen</translation>
-    </message>
-    <message>
-        <source>Turn the camera around the scene upwards</source>
-        <translation>Kamera nach oben um die Szene drehen</translation>
     </message>
     <message>
         <source>Orbit &amp;Down</source>
         <translation>Nach &amp;unten umkreisen</translation>
     </message>
     <message>
-        <source>Turn the camera around the scene downwards</source>
-        <translation>Kamera nach unten um die Szene drehen</translation>
-    </message>
-    <message>
         <source>Pan L&amp;eft</source>
-        <translation>Nach l&amp;inks verschieben</translation>
+        <translation>Nach l&amp;inks schwenken</translation>
     </message>
     <message>
         <source>Move the camera to the left</source>
-        <translation>Kamera nach links verschieben</translation>
+        <translation>Kamera nach links schwenken</translation>
     </message>
     <message>
         <source>track scroll view</source>
@@ -3248,31 +3232,31 @@
     </message>
     <message>
         <source>Pan R&amp;ight</source>
-        <translation>Nach re&amp;chts verschieben</translation>
+        <translation>Nach re&amp;chts schwenken</translation>
     </message>
     <message>
         <source>Move the camera to the right</source>
-        <translation>Kamera nach rechts verschieben</translation>
+        <translation>Kamera nach rechts schwenken</translation>
     </message>
     <message>
         <source>Pan U&amp;p</source>
-        <translation>Nach o&amp;ben verschieben</translation>
+        <translation>Nach o&amp;ben schwenken</translation>
     </message>
     <message>
         <source>Move the camera up</source>
-        <translation>Kamera nach oben verschieben</translation>
+        <translation>Kamera nach oben schwenken</translation>
     </message>
     <message>
         <source>Pan D&amp;own</source>
-        <translation>Nach un&amp;ten verschieben</translation>
+        <translation>Nach un&amp;ten schwenken</translation>
     </message>
     <message>
         <source>Move the camera down</source>
-        <translation>Kamera nach unten verschieben</translation>
+        <translation>Kamera nach unten schwenken</translation>
     </message>
     <message>
         <source>&amp;Zoom In</source>
-        <translation>V&amp;ergrößern</translation>
+        <translation>H&amp;eranzoomen</translation>
     </message>
     <message>
         <source>Move the camera closer</source>
@@ -3284,7 +3268,7 @@
     </message>
     <message>
         <source>Zoom Ou&amp;t</source>
-        <translation>Ver&amp;kleinern</translation>
+        <translation>Heraus&amp;zoomen</translation>
     </message>
     <message>
         <source>Move the camera farther away</source>
@@ -3293,6 +3277,22 @@
     <message>
         <source>&amp;Camera</source>
         <translation>&amp;Kamera</translation>
+    </message>
+    <message>
+        <source>Orbit the camera to the left</source>
+        <translation>Kamera nach links um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Orbit the camera to the right</source>
+        <translation>Kamera nach rechts um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Orbit the camera up</source>
+        <translation>Kamera nach oben um die Szene drehen</translation>
+    </message>
+    <message>
+        <source>Orbit the camera down</source>
+        <translation>Kamera nach unten um die Szene drehen</translation>
     </message>
 </context>
 <context>
@@ -10048,10 +10048,6 @@ Naht nachher: %6</translation>
         <translation>Framerate</translation>
     </message>
     <message>
-        <source>The frame rate of new clips and sequences</source>
-        <translation>Framerate neuer Clips und Sequenzen</translation>
-    </message>
-    <message>
         <source> fps</source>
         <translation> fps</translation>
     </message>
@@ -10370,6 +10366,10 @@ Naht nachher: %6</translation>
     <message>
         <source>Monotone</source>
         <translation>Monoton</translation>
+    </message>
+    <message>
+        <source>The frame rate of new projects and sequences, and of a character&apos;s first clip</source>
+        <translation>Framerate neuer Projekte und Sequenzen und des ersten Clips einer Figur</translation>
     </message>
 </context>
 <context>
@@ -13979,28 +13979,28 @@ Nachher: %2</translation>
         <translation>Umrisse ausgewählter Keys</translation>
     </message>
     <message>
-        <source>First clip of a sequence</source>
-        <translation>Erster Clip einer Sequenz</translation>
+        <source>Clip colour 1 in sequences</source>
+        <translation>Clipfarbe 1 in Sequenzen</translation>
     </message>
     <message>
-        <source>Second clip of a sequence</source>
-        <translation>Zweiter Clip einer Sequenz</translation>
+        <source>Clip colour 2 in sequences</source>
+        <translation>Clipfarbe 2 in Sequenzen</translation>
     </message>
     <message>
-        <source>Third clip of a sequence</source>
-        <translation>Dritter Clip einer Sequenz</translation>
+        <source>Clip colour 3 in sequences</source>
+        <translation>Clipfarbe 3 in Sequenzen</translation>
     </message>
     <message>
-        <source>Fourth clip of a sequence</source>
-        <translation>Vierter Clip einer Sequenz</translation>
+        <source>Clip colour 4 in sequences</source>
+        <translation>Clipfarbe 4 in Sequenzen</translation>
     </message>
     <message>
-        <source>Fifth clip of a sequence</source>
-        <translation>Fünfter Clip einer Sequenz</translation>
+        <source>Clip colour 5 in sequences</source>
+        <translation>Clipfarbe 5 in Sequenzen</translation>
     </message>
     <message>
-        <source>Sixth clip of a sequence</source>
-        <translation>Sechster Clip einer Sequenz</translation>
+        <source>Clip colour 6 in sequences</source>
+        <translation>Clipfarbe 6 in Sequenzen</translation>
     </message>
 </context>
 <context>
@@ -14824,8 +14824,8 @@ Nachher: %2</translation>
         <translation>Die exportierte Datei öffnen ({file.open}). Sie enthält das Skelett, den Skin mit seinen Gewichten und die Bewegung mit der neuen Pose.</translation>
     </message>
     <message>
-        <source>Go 20 frames further, move the hand again, and set a third key. The curves now pass through a key, where interpolations differ.</source>
-        <translation>20 Frames weiter gehen, die Hand wieder bewegen und einen dritten Key setzen. Die Kurven verlaufen nun durch einen Key, und dort unterscheiden sich die Interpolationen.</translation>
+        <source>Go forward 20 frames, move the hand again, and set a third key. The interpolations now differ around the middle key.</source>
+        <translation>20 Frames weiter gehen, die Hand noch einmal bewegen und einen dritten Key setzen. Um den mittleren Key unterscheiden sich die Interpolationen nun.</translation>
     </message>
 </context>
 <context>

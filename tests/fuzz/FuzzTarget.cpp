@@ -50,13 +50,13 @@ public:
 using GltfInProcess = InProcess<GltfFormat, readGltf>;
 using RigJsonInProcess = InProcess<RigJsonFormat, readRigJson>;
 
-/// Ends the process for a claim that does not hold.
+/// Aborts with a message because a claim does not hold.
 [[noreturn]] void refute(const std::string& message) {
     std::fprintf(stderr, "%s\n", message.c_str());
     std::abort();
 }
 
-/// Returns the options that limit what is written to the first frames of the first clip.
+/// Returns options that write only the first frames of the first clip.
 WriteOptions fewFrames(const Scene& scene) {
     WriteOptions options;
     const auto& character = *scene.characters.front();

@@ -6,8 +6,8 @@
 namespace sinew::fuzz {
 
 /// Common to all fuzz targets: no input may cause a crash, a hang or a leak. Each target reads its input; if
-/// that succeeds, the scene is evaluated, written in every format that has a writer, and read back. A project
-/// must read back equal.
+/// that succeeds, the scene is evaluated, written in every format that has a writer, and read back. Reading a
+/// written project must return an equal scene.
 
 /// The first zero byte separates an ASF from the AMC that follows: "skeleton \0 motion"; without a zero byte
 /// the input is a skeleton only.

@@ -46,7 +46,7 @@ void paint(QPainter& painter, const KeyMark& mark) {
     painter.setBrush(fill(mark));
     painter.drawPath(keyOutline(mark.interpolation, radius));
     if (mark.interpolation == Interpolation::monotone) {
-        painter.setPen(QPen(selected ? theme().keySelected : theme().key, 1.5));
+        painter.setPen(QPen(selected ? theme().selectionLine() : theme().key, 1.5));
         painter.drawLine(QPointF(-radius, radius + 2), QPointF(radius, radius + 2));
     }
     if (mark.state == KeyMark::State::conflict) {

@@ -10,7 +10,7 @@ namespace sinew {
 
 // Defaults that the user chooses in the preferences.
 
-/// Returns the frame rate of new clips and sequences.
+/// Returns the frame rate of new projects and sequences, and of a character's first clip.
 FrameRate newFrameRate();
 /// Unit and up axis of files that do not state them.
 struct ImportDefaults {

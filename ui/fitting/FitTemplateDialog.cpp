@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/scene/edits/characters/ConvertUnits.h"
+#include "ui/editing/EditingDefaults.h"
 #include "ui/fitting/FitView.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
@@ -336,7 +337,7 @@ void FitTemplateDialog::accept() {
         return note_->setText(tr("The character has changed in the meantime. Cancel and fit again."));
     Diagnostics diagnostics;
     auto scene = turnCharacter(session_->document.committed(), character_, Axis::y, facing_);
-    if (scene) scene = withFittedSkeleton(*scene, character_, *fitted_, diagnostics);
+    if (scene) scene = withFittedSkeleton(*scene, character_, *fitted_, newFrameRate(), diagnostics);
     if (!scene) return note_->setText(QString::fromStdString(text(scene.error())));
     QDialog::accept();
     session_->document.commit(tr("Fit Template to Mesh"), *std::move(scene));

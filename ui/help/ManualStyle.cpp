@@ -88,8 +88,13 @@ void addCopyLinks(QTextDocument& document, const QString& label) {
         code += block.text() + u'\n';
         if (isCode(block.next())) continue;
         QTextCursor cursor(block);
+        QTextBlockFormat below;
+        below.setBottomMargin(block.blockFormat().bottomMargin());
+        QTextBlockFormat last = block.blockFormat();
+        last.setBottomMargin(0);
+        cursor.setBlockFormat(last);
         cursor.movePosition(QTextCursor::EndOfBlock);
-        cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
+        cursor.insertBlock(below, QTextCharFormat());
         QUrl link;
         link.setFragment(kCopy + code.trimmed(), QUrl::DecodedMode);
         QTextCharFormat format;

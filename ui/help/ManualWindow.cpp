@@ -52,7 +52,7 @@ QVariant ManualPage::loadResource(int type, const QUrl& name) {
 void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type) {
     if (const auto code = codeToCopy(name)) {
         QGuiApplication::clipboard()->setText(*code);
-        return QToolTip::showText(QCursor::pos(), tr("Copied"), this);
+        return QToolTip::showText(mapToGlobal(cursorRect().bottomRight()), tr("Copied"), this);
     }
     QTextBrowser::doSetSource(name, type);
     // Before, the page had no anchors.

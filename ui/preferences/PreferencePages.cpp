@@ -144,8 +144,10 @@ void fillInputPage(PreferencePage& page) {
 
 void fillAnimationPage(PreferencePage& page, const Actions& actions) {
     page.addSection(Pages::tr("New Clips and Keys"));
-    page.add(makeNumberRow(preference::kRate, Pages::tr("Frame rate"),
-                           Pages::tr("The frame rate of new clips and sequences"), Pages::tr(" fps")));
+    page.add(makeNumberRow(
+        preference::kRate, Pages::tr("Frame rate"),
+        Pages::tr("The frame rate of new projects and sequences, and of a character's first clip"),
+        Pages::tr(" fps")));
     page.add(makeChoiceRow(
         preference::kInterpolation, Pages::tr("Interpolation"),
         Pages::tr("Interpolation of the first key of a curve; later keys inherit that of "

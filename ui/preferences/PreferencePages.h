@@ -21,7 +21,7 @@ public:
     void add(PreferenceRow* row);
     /// Adds a control with its own layout.
     ///
-    /// @param search  shows in it what contains a text, and returns whether there is anything
+    /// @param search  filters the control by a text and returns whether anything matches
     /// @param reset   restores its defaults
     void addWide(QWidget* control, std::function<bool(const QString&)> search, std::function<void()> reset);
 

@@ -39,7 +39,7 @@ public:
     bool matches(const QString& text) const;
 
 private:
-    QString words_;  ///< found by a search
+    QString words_;  ///< text that a search matches
     QString tip_;
     QWidget* control_;
     QToolButton* resetButton_;

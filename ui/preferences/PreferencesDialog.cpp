@@ -92,7 +92,8 @@ void PreferencesDialog::addPages() {
     shortcuts_ = new ShortcutEditor(*actions_);
     const auto searchShortcuts =
         [this, words = tr("shortcut key hotkey keymap conflict cheat sheet")](const QString& text) {
-            return shortcuts_->search(words.contains(text, Qt::CaseInsensitive) ? QString() : text);
+            return shortcuts_->search(text) ||
+                   (words.contains(text, Qt::CaseInsensitive) && shortcuts_->search(QString()));
         };
     shortcuts->addWide(shortcuts_, searchShortcuts, resetAllShortcuts);
     fillAnimationPage(*addPage(tr("Animation")), *actions_);

@@ -105,7 +105,7 @@ void TimelinePainter::drawContacts(const TimelineRow& row, int top) {
         const QRectF bar(x(contact.first), top + 5, std::max(2.0, x(contact.last) - x(contact.first)),
                          Layout::kRow - 11);
         const bool isCurrent = i == currentContact_;
-        painter_.setPen(isCurrent ? QPen(theme().keySelected, 1.5) : QPen(Qt::NoPen));
+        painter_.setPen(isCurrent ? QPen(theme().selectionLine(), 1.5) : QPen(Qt::NoPen));
         painter_.setBrush(withOpacity(theme().ok, isCurrent ? 0.7 : 0.45));
         painter_.drawRoundedRect(bar, 2, 2);
     }

@@ -88,21 +88,21 @@ void TimelineView::paintExtent(QPainter& painter) const {
     painter.setClipRect(content().adjusted(0, Layout::kRow, 0, 0));
     painter.fillRect(*rect, withOpacity(theme().keySelected, 0.12));
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(theme().keySelected, 2));
+    painter.setPen(QPen(theme().selectionLine(), 2));
     const int middle = rect->center().y();
     for (const int side : {-1, 1}) {
         const int at = side < 0 ? rect->left() : rect->right();
         const QPoint foot(at - side * kGrip, 0);
         painter.drawPolyline(QPolygon{QPoint(foot.x(), rect->top()), QPoint(at, rect->top()),
                                       QPoint(at, rect->bottom()), QPoint(foot.x(), rect->bottom())});
-        painter.fillRect(at - kGrip / 2, middle - 7, kGrip, 14, theme().keySelected);
+        painter.fillRect(at - kGrip / 2, middle - 7, kGrip, 14, theme().selectionLine());
     }
     painter.restore();
     const auto frame = [](double at) { return shortNumberText(at, 1); };
     const QString label =
         tr("%n key(s), frames %1–%2", nullptr, static_cast<int>(session().selection.keys().size()))
             .arg(frame(extent_->first), frame(extent_->last));
-    painter.setPen(theme().dark ? theme().keySelected : theme().text);
+    painter.setPen(theme().selectionLine());
     painter.setFont(numberFont(11));
     const int width = painter.fontMetrics().horizontalAdvance(label) + 8;
     const bool fitsRight = rect->right() + 10 + width <= viewport()->width();

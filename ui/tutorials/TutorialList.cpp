@@ -119,8 +119,8 @@ Tutorial keysTutorial() {
           QStringLiteral("goals"), isPosed},
          {TutorialTexts::tr("Set a key for this pose, too."), QStringLiteral("menu:Key"),
           [](const Progress& progress) { return keyTimes(progress) >= 2; }},
-         {TutorialTexts::tr("Go 20 frames further, move the hand again, and set a third key. The curves now "
-                            "pass through a key, where interpolations differ."),
+         {TutorialTexts::tr("Go forward 20 frames, move the hand again, and set a third key. The "
+                            "interpolations now differ around the middle key."),
           QStringLiteral("timeline"), [](const Progress& progress) { return keyTimes(progress) >= 3; }},
          {TutorialTexts::tr(
               "See how the angles change between the keys: choose <b>View &gt; Layouts &gt; Curves</b>, and "

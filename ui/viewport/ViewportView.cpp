@@ -67,7 +67,7 @@ void ViewportView::connectActions() {
     };
     for (const auto& [id, move, direction] : steps) {
         onTriggered(id, [this, move = move, direction = direction] {
-            stepCamera(camera_, move, direction);
+            stepCamera(camera_, move, direction, orbitPivot());
             update();
         });
     }

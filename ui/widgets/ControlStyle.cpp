@@ -49,7 +49,7 @@ bool isInToolBar(const QWidget* widget) {
 }
 
 /// Returns the icon of a button in the colour of text on the accent.
-QPixmap tinted(const QStyleOptionButton& button, double pixelRatio) {
+QPixmap tintedIcon(const QStyleOptionButton& button, double pixelRatio) {
     QPixmap picture = button.icon.pixmap(button.iconSize, pixelRatio);
     QPainter painter(&picture);
     painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
@@ -195,7 +195,7 @@ int ControlStyle::styleHint(StyleHint hint, const QStyleOption* option, const QW
         case SH_ComboBox_Popup:
             return 0;
         case SH_MenuBar_AltKeyNavigation:
-            return 0;  // Qt goes to the menus when Alt is released, even after a shortcut with Alt
+            return 0;  // Qt would activate the menu bar when Alt is released, even after a shortcut with Alt
         case SH_DialogButtonBox_ButtonsHaveIcons:
             return 0;
         case SH_ToolTip_WakeUpDelay:
@@ -300,7 +300,8 @@ void ControlStyle::drawControl(ControlElement element, const QStyleOption* optio
     if (element == CE_PushButtonLabel && button && isPrimary(*button)) {
         QStyleOptionButton onAccent = *button;
         onAccent.palette.setColor(QPalette::ButtonText, theme().onAccent);
-        if (!button->icon.isNull()) onAccent.icon = tinted(*button, painter->device()->devicePixelRatio());
+        if (!button->icon.isNull())
+            onAccent.icon = tintedIcon(*button, painter->device()->devicePixelRatio());
         return QProxyStyle::drawControl(element, &onAccent, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);

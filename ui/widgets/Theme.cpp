@@ -197,7 +197,7 @@ void refreshTheme(QApplication& application) {
     for (const bool dark : {false, true})
         setOwnColors(themes().plain[dark]), setOwnColors(themes().contrast[dark]);
     QApplication::setPalette(palette(theme()));
-    // Qt polishes every widget again, even with the same sheet.
+    // Qt repolishes every widget even if the sheet is unchanged.
     if (const QString sheet = styleSheet(theme()); sheet != application.styleSheet())
         application.setStyleSheet(sheet);
     // Canvases repaint with colours that are not part of the palette.

@@ -25,6 +25,9 @@ struct Theme {
     QColor clip1, clip2, clip3, clip4, clip5, clip6;
 
     QColor axis(int index) const { return index == 0 ? axisX : index == 1 ? axisY : axisZ; }
+
+    /// Colour of lines and text that belong to selected keys. The light fill of keys needs a dark outline.
+    const QColor& selectionLine() const { return dark ? keySelected : keyOutline; }
 };
 
 // With standard colours, or those of the preferences once applyTheme() was called.
@@ -46,8 +49,8 @@ void applyTheme(QApplication& application, ThemeChoice choice);
 /// Applies changed colours of the preferences to the current theme.
 void refreshTheme(QApplication& application);
 
-/// Returns a theme without changes of single colours, with or without the accent and axis colours of the
-/// preferences. With high contrast, text has a contrast of at least 7:1 and marks of 3:1.
+/// Returns a theme before the user's changes to single colours, with or without the accent and axis colours
+/// of the preferences. With high contrast, text has a contrast of at least 7:1 and marks of 3:1.
 Theme standardTheme(bool dark, bool highContrast, bool withPreferences = true);
 
 /// A colour of canvases, which the preferences can change.

@@ -32,7 +32,7 @@ constexpr RoleColors kColors[] = {
     {&Theme::conflict, 0xFF7B72, 0xC22027},      {&Theme::original, 0xF0C03A, 0xEDAF00},
     {&Theme::warped, 0x57A5FF, 0x1F63CE},        {&Theme::warpCurve, 0xB694FF, 0x7138C8},
     {&Theme::ghostBefore, 0xC79B82, 0x8F5E40},   {&Theme::ghostAfter, 0x8FB0C4, 0x456B84},
-    {&Theme::goal, 0xFF9D42, 0xAD4E00},          {&Theme::shape, 0x7FD1E6, 0x0F6E86},
+    {&Theme::goal, 0xFF9D42, 0xA34900},          {&Theme::shape, 0x7FD1E6, 0x0F6E86},
     {&Theme::error, 0xFF7B72, 0xC22027},         {&Theme::warning, 0xF0B429, 0x8A5A00},
     {&Theme::info, 0x7DB7E8, 0x1D5FC4},          {&Theme::ok, 0x8DC44F, 0x3B7A1E},
     {&Theme::armed, 0xF2565B, 0xCC2A30},         {&Theme::armedFill, 0xC9303A, 0xC2272D},
@@ -46,33 +46,26 @@ constexpr RoleColors kColors[] = {
     {&Theme::clip6, 0x56B4E9, 0x1A7BAA},
 };
 
-/// Surfaces, and text on them, with a contrast of at least 7:1. The colours of marks follow from those above.
+/// Surfaces, and text on them, with a contrast of at least 7:1. raiseContrast() derives the colours of marks.
 constexpr RoleColors kHighContrast[] = {
-    {&Theme::window, 0x000000, 0xFFFFFF},
-    {&Theme::panel, 0x000000, 0xFFFFFF},
-    {&Theme::raised, 0x1A1A1A, 0xFFFFFF},
-    {&Theme::field, 0x000000, 0xFFFFFF},
-    {&Theme::hover, 0x333333, 0xE0E0E0},
-    {&Theme::line, 0x8A8A8A, 0x5A5A5A},
-    {&Theme::text, 0xFFFFFF, 0x000000},
-    {&Theme::textDim, 0xE6E6E6, 0x2B2B2B},
-    {&Theme::textOff, 0x9A9A9A, 0x6A6A6A},
-    {&Theme::onAccent, 0x000000, 0xFFFFFF},
-    {&Theme::selectionInactive, 0x333333, 0xD8D8D8},
-    {&Theme::armedFill, 0x9E1B22, 0x9E1B22},
-    {&Theme::canvas, 0x000000, 0xFFFFFF},
-    {&Theme::viewport, 0x101214, 0xF4F4F4},
-    {&Theme::grid, 0x6E6E6E, 0x8A8A8A},
-    {&Theme::gridMajor, 0x9A9A9A, 0x5A5A5A},
-    {&Theme::bone, 0xD6DADF, 0x4A5056},
+    {&Theme::window, 0x000000, 0xFFFFFF},     {&Theme::panel, 0x000000, 0xFFFFFF},
+    {&Theme::raised, 0x1A1A1A, 0xFFFFFF},     {&Theme::field, 0x000000, 0xFFFFFF},
+    {&Theme::hover, 0x333333, 0xE0E0E0},      {&Theme::line, 0x8A8A8A, 0x5A5A5A},
+    {&Theme::text, 0xFFFFFF, 0x000000},       {&Theme::textDim, 0xE6E6E6, 0x2B2B2B},
+    {&Theme::textOff, 0x9A9A9A, 0x6A6A6A},    {&Theme::onAccent, 0x000000, 0xFFFFFF},
+    {&Theme::keyOutline, 0x000000, 0x000000}, {&Theme::selectionInactive, 0x333333, 0xD8D8D8},
+    {&Theme::armedFill, 0x9E1B22, 0x9E1B22},  {&Theme::canvas, 0x000000, 0xFFFFFF},
+    {&Theme::viewport, 0x101214, 0xF4F4F4},   {&Theme::grid, 0x6E6E6E, 0x8A8A8A},
+    {&Theme::gridMajor, 0x9A9A9A, 0x5A5A5A},  {&Theme::bone, 0xD6DADF, 0x4A5056},
 };
 
 /// With high contrast, colours of text have a contrast of 7:1 (WCAG 2.1, 1.4.6), those of other marks of 3:1
 /// (1.4.11).
 constexpr double kTextContrast = 7, kMarkContrast = 3;
-constexpr QColor Theme::*kTextRoles[] = {&Theme::accent,  &Theme::axisX,    &Theme::axisY,
-                                         &Theme::axisZ,   &Theme::conflict, &Theme::error,
-                                         &Theme::warning, &Theme::info,     &Theme::ok};
+constexpr QColor Theme::*kTextRoles[] = {
+    &Theme::accent,      &Theme::axisX,      &Theme::axisY, &Theme::axisZ, &Theme::conflict,
+    &Theme::error,       &Theme::warning,    &Theme::info,  &Theme::ok,    &Theme::warpCurve,
+    &Theme::ghostBefore, &Theme::ghostAfter, &Theme::goal};
 
 /// In the order of preference::kAccentNames. The first one is that of kColors.
 struct AccentColors {
@@ -118,12 +111,12 @@ constexpr CanvasColor kCanvasColors[] = {
     {&Theme::compareMonotone, "compareMonotone",
      QT_TRANSLATE_NOOP("sinew::Theme", "Compared monotone curves")},
     {&Theme::compareSlerp, "compareSlerp", QT_TRANSLATE_NOOP("sinew::Theme", "Compared SLERP curves")},
-    {&Theme::clip1, "clip1", QT_TRANSLATE_NOOP("sinew::Theme", "First clip of a sequence")},
-    {&Theme::clip2, "clip2", QT_TRANSLATE_NOOP("sinew::Theme", "Second clip of a sequence")},
-    {&Theme::clip3, "clip3", QT_TRANSLATE_NOOP("sinew::Theme", "Third clip of a sequence")},
-    {&Theme::clip4, "clip4", QT_TRANSLATE_NOOP("sinew::Theme", "Fourth clip of a sequence")},
-    {&Theme::clip5, "clip5", QT_TRANSLATE_NOOP("sinew::Theme", "Fifth clip of a sequence")},
-    {&Theme::clip6, "clip6", QT_TRANSLATE_NOOP("sinew::Theme", "Sixth clip of a sequence")},
+    {&Theme::clip1, "clip1", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 1 in sequences")},
+    {&Theme::clip2, "clip2", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 2 in sequences")},
+    {&Theme::clip3, "clip3", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 3 in sequences")},
+    {&Theme::clip4, "clip4", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 4 in sequences")},
+    {&Theme::clip5, "clip5", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 5 in sequences")},
+    {&Theme::clip6, "clip6", QT_TRANSLATE_NOOP("sinew::Theme", "Clip colour 6 in sequences")},
     {&Theme::canvas, "canvas", QT_TRANSLATE_NOOP("sinew::Theme", "Background of timeline and curves")},
     {&Theme::viewport, "viewport", QT_TRANSLATE_NOOP("sinew::Theme", "Background of the viewport")},
     {&Theme::grid, "grid", QT_TRANSLATE_NOOP("sinew::Theme", "Grid")},
@@ -156,8 +149,8 @@ double contrast(const QColor& a, const QColor& b) {
     return (lighter + 0.05) / (darker + 0.05);
 }
 
-/// Returns the colour that is nearest to a role's and has a contrast with each surface of the theme.
-QColor contrasted(const Theme& t, const QColor& color, double ratio) {
+/// Returns the shade closest to a colour that has at least a contrast with every surface of the theme.
+QColor shadeWithContrast(const Theme& t, const QColor& color, double ratio) {
     const QColor end = t.dark ? Qt::white : Qt::black;
     constexpr int kShades = 50;
     for (int i = 0; i < kShades; ++i) {
@@ -170,14 +163,15 @@ QColor contrasted(const Theme& t, const QColor& color, double ratio) {
 }
 
 void raiseContrast(Theme& t) {
-    for (const auto role : kTextRoles) t.*role = contrasted(t, t.*role, kTextContrast);
+    for (const auto role : kTextRoles) t.*role = shadeWithContrast(t, t.*role, kTextContrast);
     t.playhead = t.accent;
     for (const CanvasColor& mark : kCanvasColors) {
-        // Bands are surfaces with an edge, and outlines set off what is beside them.
-        constexpr QColor Theme::*kOthers[] = {&Theme::canvas, &Theme::viewport, &Theme::limitBand,
-                                              &Theme::keyOutline, &Theme::boneOutline};
-        if (std::ranges::find(kOthers, mark.role) == std::end(kOthers))
-            t.*mark.role = contrasted(t, t.*mark.role, kMarkContrast);
+        // Bands are surfaces with an edge, and outlines separate marks such as selected keys from what is
+        // around them.
+        constexpr QColor Theme::*kExempt[] = {&Theme::canvas,      &Theme::viewport,   &Theme::limitBand,
+                                              &Theme::keySelected, &Theme::keyOutline, &Theme::boneOutline};
+        if (std::ranges::find(kExempt, mark.role) == std::end(kExempt))
+            t.*mark.role = shadeWithContrast(t, t.*mark.role, kMarkContrast);
     }
 }
 
@@ -187,7 +181,7 @@ void setAccent(Theme& t, std::size_t accent) {
     if (!t.highContrast) t.onAccent = t.dark ? QColor::fromRgb(0x101418) : QColor::fromRgb(0xFFFFFF);
 }
 
-/// Sets the colours that are made from the accent.
+/// Sets the colours that are derived from the accent.
 void setSelection(Theme& t) {
     constexpr double kSelection = 0.16, kPressed = 0.28;  // as visible as in the standard themes
     t.selection = mixed(t.field, t.accent, kSelection);

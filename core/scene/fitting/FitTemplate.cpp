@@ -167,12 +167,12 @@ Result<FittedSkeleton> fitTemplate(const FitBody& body, const FitMarkers& marker
 }
 
 Result<Scene> withFittedSkeleton(const Scene& scene, CharacterId character, FittedSkeleton fitted,
-                                 Diagnostics& diagnostics) {
+                                 FrameRate rate, Diagnostics& diagnostics) {
     const auto before = characterOf(scene, character);
     if (!before) return tl::unexpected<Error>(before.error());
     Scene result = scene, from;
     from.characters = {scene.find(character)};
-    Scene pattern = newFromTemplate(fitted.templateName, scene.lastId).value();
+    Scene pattern = newFromTemplate(fitted.templateName, scene.lastId, rate).value();
     Character owner = *pattern.characters[0];
     result.lastId = pattern.lastId;
     for (std::size_t j = 0; j < fitted.joints.size(); ++j)

@@ -29,12 +29,12 @@ struct FittedSkeleton {
 Result<FittedSkeleton> fitTemplate(const FitBody& body, const FitMarkers& markers);
 
 /// Returns the scene in which a character has a fitted skeleton in place of its own: with its name and
-/// meshes, which stay where they are at rest and follow the first joint until they are bound, and one clip
-/// without keys. Its other clips, poses, goals and selection sets belong to the old skeleton and are deleted.
-/// Shapes of skinned meshes are left out, which `diagnostics` reports.
+/// meshes, which stay where they are at rest and follow the first joint until they are bound, and one clip of
+/// that frame rate without keys. Its other clips, poses, goals and selection sets belong to the old skeleton
+/// and are deleted. Shapes of skinned meshes are left out, which `diagnostics` reports.
 ///
 /// Fails with `argumentInvalid` if the character does not exist or has no meshes.
 Result<Scene> withFittedSkeleton(const Scene& scene, CharacterId character, FittedSkeleton fitted,
-                                 Diagnostics& diagnostics);
+                                 FrameRate rate, Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -17,7 +17,7 @@ std::span<const std::string_view> templateNames();
 /// exact mirror images.
 ///
 /// @param lastId  ids start after this one, so that views do not mistake the parts for those of another scene
-/// @param rate    of the clip, which lasts four seconds
+/// @param rate    frame rate of the four-second clip
 /// Fails with `nameUnknown` if there is no such template.
 Result<Scene> newFromTemplate(std::string_view name, std::uint64_t lastId = 0, FrameRate rate = {});
 

@@ -213,7 +213,7 @@ TEST_F(Accessibility, everyControlOfTheDialogsHasANameAndIsReachedByKeyboard) {
 }
 
 /// Checks dialogs that need more than an open file.
-TEST_F(Accessibility, everyControlOfLaterDialogsHasANameAndIsReachedByKeyboard) {
+TEST_F(Accessibility, everyControlOfOtherDialogsHasANameAndIsReachedByKeyboard) {
     openFigure();
     for (const char* id : {"sequence.new", "strip.add", "strip.add"}) action(id)->trigger();
     QTest::keyClick(window->findChild<SequenceView*>(), Qt::Key_BracketLeft);  // the strip before

@@ -64,7 +64,7 @@ TEST_F(ManualPages, theButtonsGoBackForwardAndToTheContents) {
     EXPECT_EQ(press("&Contents"), QStringLiteral("index.md"));
 }
 
-TEST_F(ManualPages, commandsAreCopiedByTheLinkBelow) {
+TEST_F(ManualPages, theLinkBelowACommandCopiesIt) {
     manual_.showPage(QStringLiteral("command-line.md"));
     QString code;
     QTextBlock block = page().document()->find(QStringLiteral("sinew info FILE")).block();

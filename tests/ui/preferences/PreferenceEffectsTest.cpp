@@ -1,6 +1,8 @@
-// What the preferences of animation and files change in the window.
+// Effects of the animation and file preferences.
 
 #include <QComboBox>
+#include <QMenu>
+#include <QMenuBar>
 #include <QScopeGuard>
 #include <algorithm>
 #include <array>
@@ -14,6 +16,7 @@
 #include "ui/settings/Preferences.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
+#include "ui/window/MenuBar.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -91,12 +94,20 @@ TEST_F(PreferenceEffects, limitsAreEnforcedWhileJointsAreDragged) {
 }
 
 TEST_F(PreferenceEffects, theMenuListsAsManyRecentFilesAsChosen) {
-    RecentFiles recent;
-    for (const char* file : {"/a.bvh", "/b.bvh", "/c.bvh"}) recent.add({QLatin1String(file)});
-    EXPECT_EQ(recent.entries().size(), 3U);
+    auto* recent = window->findChild<RecentFiles*>();
+    for (const char* file : {"/a.bvh", "/b.bvh", "/c.bvh"}) recent->add({QLatin1String(file)});
+    const auto listed = [this] {
+        QMenu* menu = findMenu(*window->menuBar(), "File/Open Recent");
+        Q_EMIT menu->aboutToShow();
+        QStringList texts;
+        for (const QAction* entry : menu->actions())
+            if (entry->text().contains(QStringLiteral(".bvh"))) texts << entry->text();
+        return texts;
+    };
+    EXPECT_EQ(listed().size(), 3);
     preferences().set(preference::kRecentFiles, 2);
-    EXPECT_EQ(recent.entries().size(), 2U);
-    EXPECT_EQ(recent.entries().front().front(), QStringLiteral("/c.bvh"));
+    EXPECT_EQ(listed().size(), 2);
+    EXPECT_TRUE(listed().front().contains(QStringLiteral("c.bvh")));
 }
 
 TEST_F(PreferenceEffects, exportingStartsWithThePreset) {

@@ -154,6 +154,10 @@ TEST_F(ViewportCamera, orbitingAroundTheSelectionKeepsItInPlace) {
     Preferences::get().set(preference::kOrbitCenter, selection);
     drag(Qt::MiddleButton, {200, 200}, {300, 230});
     EXPECT_LE((pixelOf({0, 0.5, 0}) - before).manhattanLength(), 2);
+    const double yaw = view()->camera().yaw();
+    actions_["view.orbitLeft"]->trigger();
+    EXPECT_NE(view()->camera().yaw(), yaw);
+    EXPECT_LE((pixelOf({0, 0.5, 0}) - before).manhattanLength(), 2);
     Preferences::get().reset(QLatin1String(preference::kOrbitCenter.key));
 }
 

@@ -83,6 +83,9 @@ TEST_P(Themes, semanticColorsAreReadableAsText) {
     const Theme& t = theme_;
     for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent})
         EXPECT_GE(contrast(color, t.panel), textContrast()) << color.name().toStdString();
+    for (const QColor& label : {t.warpCurve, t.ghostBefore, t.ghostAfter, t.goal})
+        EXPECT_GE(contrast(label, t.field), textContrast()) << label.name().toStdString();
+    EXPECT_GE(contrast(t.goal, t.viewport), textContrast()) << "the number of a goal";
 }
 
 TEST_P(Themes, marksStandOutFromTheirCanvas) {
@@ -95,15 +98,16 @@ TEST_P(Themes, marksStandOutFromTheirCanvas) {
     EXPECT_GE(std::max(contrast(t.keySelected, t.canvas), contrast(t.keyOutline, t.canvas)), kMarkContrast);
 }
 
-TEST_P(Themes, withHighContrastEveryMarkStandsOut) {
+class HighContrastThemes : public Themes {};
+
+TEST_P(HighContrastThemes, everyMarkStandsOut) {
     const Theme& t = theme_;
-    if (!t.highContrast) {
-        EXPECT_LT(contrast(t.grid, t.canvas), kMarkContrast) << "the reason for the others";
-        return;
-    }
     EXPECT_GE(contrast(t.line, t.panel), kMarkContrast);
-    // Surfaces, and outlines around marks that stand out themselves.
-    const std::set<std::string> others{"canvas", "viewport", "limitBand", "keyOutline", "boneOutline"};
+    EXPECT_GE(contrast(t.keyOutline, t.keySelected), textContrast()) << "the number of a selected pin";
+    EXPECT_GE(contrast(t.selectionLine(), t.canvas), textContrast());
+    // Surfaces, outlines, and selected keys, which have an outline.
+    const std::set<std::string> others{"canvas",      "viewport",   "limitBand",
+                                       "keySelected", "keyOutline", "boneOutline"};
     for (const CanvasColor& color : canvasColors()) {
         if (others.contains(color.name)) continue;
         for (const QColor& surface : {t.canvas, t.viewport})
@@ -111,6 +115,11 @@ TEST_P(Themes, withHighContrastEveryMarkStandsOut) {
     }
     EXPECT_GE(contrast(t.textOff, t.canvas), kMarkContrast) << "edges of limit bands";
 }
+
+INSTANTIATE_TEST_SUITE_P(All, HighContrastThemes,
+                         testing::Combine(testing::Bool(), testing::Values(true),
+                                          testing::Range<std::size_t>(0, 5),
+                                          testing::Range<std::size_t>(0, 3)));
 
 INSTANTIATE_TEST_SUITE_P(All, Themes,
                          testing::Combine(testing::Bool(), testing::Bool(), testing::Range<std::size_t>(0, 5),

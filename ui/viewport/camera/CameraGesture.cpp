@@ -47,6 +47,12 @@ CameraMove sinewMove(Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
     return move == CameraMove::none ? mayaMove(button, modifiers) : move;
 }
 
+/// Orbits by radians about a point, or the camera's centre if there is none.
+void orbit(Camera& camera, double yaw, double pitch, const std::optional<Eigen::Vector3d>& pivot) {
+    const auto style = static_cast<OrbitStyle>(Preferences::get().value(preference::kOrbitStyle));
+    pivot ? camera.orbitAbout(*pivot, yaw, pitch, style) : camera.orbit(yaw, pitch, style);
+}
+
 /// Zooms by the natural logarithm of a factor.
 void zoomBy(Camera& camera, double logarithm, QPointF at) {
     if (isOn(preference::kInvertZoom)) logarithm = -logarithm;
@@ -66,12 +72,11 @@ void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPos
                 const std::optional<Eigen::Vector3d>& pivot) {
     const double yaw = (isOn(preference::kInvertOrbitX) ? 1 : -1) * delta.x() * kTurnPerPixel;
     const double pitch = (isOn(preference::kInvertOrbitY) ? -1 : 1) * delta.y() * kTurnPerPixel;
-    const auto style = static_cast<OrbitStyle>(Preferences::get().value(preference::kOrbitStyle));
     switch (move) {
         case CameraMove::none:
             return;
         case CameraMove::orbit:
-            return pivot ? camera.orbitAbout(*pivot, yaw, pitch, style) : camera.orbit(yaw, pitch, style);
+            return orbit(camera, yaw, pitch, pivot);
         case CameraMove::pan:
             return camera.pan(delta);
         case CameraMove::zoom:
@@ -79,14 +84,14 @@ void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPos
     }
 }
 
-void stepCamera(Camera& camera, CameraMove move, QPoint direction) {
-    const auto style = static_cast<OrbitStyle>(Preferences::get().value(preference::kOrbitStyle));
+void stepCamera(Camera& camera, CameraMove move, QPoint direction,
+                const std::optional<Eigen::Vector3d>& pivot) {
     const QSizeF size = camera.viewport();
     switch (move) {
         case CameraMove::none:
             return;
         case CameraMove::orbit:
-            return camera.orbit(direction.x() * kTurnPerStep, -direction.y() * kTurnPerStep, style);
+            return orbit(camera, direction.x() * kTurnPerStep, -direction.y() * kTurnPerStep, pivot);
         case CameraMove::pan:  // the scene moves the other way
             return camera.pan(-kPanPerStep *
                               QPointF(direction.x() * size.width(), direction.y() * size.height()));

@@ -28,10 +28,12 @@ CameraMove cameraMove(Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 void dragCamera(Camera& camera, CameraMove move, QPointF delta, QPointF pressPosition,
                 const std::optional<Eigen::Vector3d>& pivot);
 
-/// Moves the camera one step of the keyboard: by 15 degrees, a tenth of the view or a notch of the wheel.
+/// Moves the camera by one keyboard step: 15 degrees, a tenth of the view or one notch of the wheel. Orbits
+/// about `pivot`, or the camera's centre if there is none.
 ///
-/// @param direction  where the camera goes: X to the right, Y down; negative Y zooms in
-void stepCamera(Camera& camera, CameraMove move, QPoint direction);
+/// @param direction  direction of movement: X to the right, Y down; negative Y zooms in
+void stepCamera(Camera& camera, CameraMove move, QPoint direction,
+                const std::optional<Eigen::Vector3d>& pivot);
 
 /// Handles scrolling: a mouse wheel zooms; two fingers on a touchpad pan, or zoom with Ctrl.
 void wheelCamera(Camera& camera, const QWheelEvent& event);
