@@ -171,6 +171,8 @@ private:
 #ifdef __linux__
         rlimit limit{};
         if (::prlimit(process_.id(), RLIMIT_AS, nullptr, &limit) != 0) return file;
+        // AddressSanitizer reserves terabytes; programs built with it limit what they use instead.
+        if (limit.rlim_cur == RLIM_INFINITY) return file;
         limit.rlim_cur = std::min<rlim_t>(task_.memoryFor(receivedBytes_), limit.rlim_max);
         ::prlimit(process_.id(), RLIMIT_AS, &limit, nullptr);
 #endif
