@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
@@ -16,6 +17,7 @@ struct SimplifyArguments {
     Rewrite rewrite;
     double millimetres = 1;
     double centimetres = 10;
+    bool compares = false;  ///< with the reduction of each curve separately
 
     SimplifySettings settings() const {
         SimplifySettings settings;
@@ -33,7 +35,7 @@ std::string keysText(const SimplifyResult& simplification) {
 }
 
 std::string textOf(const CharacterClip& subject, const SimplifyResult& simplification,
-                   const SimplifyResult& decimated) {
+                   const std::optional<SimplifyResult>& decimated) {
     std::string out = subject.character->name + " / " + subject.clip->name + "\n  Before      " +
                       groupedDigits(simplification.keysBefore) + " keys in " +
                       counted(subject.clip->frameCount(), "frame", "frames") + "\n  Simplified  " +
@@ -41,8 +43,9 @@ std::string textOf(const CharacterClip& subject, const SimplifyResult& simplific
     if (simplification.maximumError.distance > 0)
         out += " at " + (*subject.character->skeleton)[simplification.maximumError.joint].name + " (" +
                fixed(simplification.maximumError.time.value, 3) + " s)";
-    return out + "\n  Decimated   " + keysText(decimated) +
-           ", for comparison (linear keys, curve by curve)\n";
+    if (decimated)
+        out += "\n  Decimated   " + keysText(*decimated) + ", for comparison (linear keys, curve by curve)";
+    return out + "\n";
 }
 
 Json jsonOf(const Skeleton& skeleton, const SimplifyResult& simplification) {
@@ -53,16 +56,17 @@ Json jsonOf(const Skeleton& skeleton, const SimplifyResult& simplification) {
 }
 
 std::string jsonOf(const SimplifyArguments& arguments, const CharacterClip& subject,
-                   const SimplifyResult& simplification, const SimplifyResult& decimated) {
+                   const SimplifyResult& simplification, const std::optional<SimplifyResult>& decimated) {
     const Skeleton& skeleton = *subject.character->skeleton;
-    return jsonText({{"character", subject.character->name},
-                     {"clip", subject.clip->name},
-                     {"frames", subject.clip->frameCount()},
-                     {"tolerance_metres", arguments.settings().tolerance},
-                     {"distance_metres", arguments.settings().distance},
-                     {"keys_before", simplification.keysBefore},
-                     {"simplified", jsonOf(skeleton, simplification)},
-                     {"decimated", jsonOf(skeleton, decimated)}});
+    Json report{{"character", subject.character->name},
+                {"clip", subject.clip->name},
+                {"frames", subject.clip->frameCount()},
+                {"tolerance_metres", arguments.settings().tolerance},
+                {"distance_metres", arguments.settings().distance},
+                {"keys_before", simplification.keysBefore},
+                {"simplified", jsonOf(skeleton, simplification)}};
+    if (decimated) report["decimated"] = jsonOf(skeleton, *decimated);
+    return jsonText(report);
 }
 
 Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene& scene,
@@ -70,11 +74,15 @@ Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene&
     const auto& skeleton = subject.character->skeleton;
     const auto simplification = simplified(skeleton, subject.clip, arguments.settings());
     if (!simplification) return tl::unexpected(simplification.error());
-    const auto decimation = decimated(skeleton, subject.clip, arguments.settings());
-    if (!decimation) return tl::unexpected(decimation.error());
+    std::optional<SimplifyResult> decimation;
+    if (arguments.compares) {
+        auto made = decimated(skeleton, subject.clip, arguments.settings());
+        if (!made) return tl::unexpected(made.error());
+        decimation = *std::move(made);
+    }
     return EditedScene{withClip(scene, subject.character->id, simplification->clip),
-                       arguments.rewrite.json ? jsonOf(arguments, subject, *simplification, *decimation)
-                                              : textOf(subject, *simplification, *decimation)};
+                       arguments.rewrite.json ? jsonOf(arguments, subject, *simplification, decimation)
+                                              : textOf(subject, *simplification, decimation)};
 }
 
 }  // namespace
@@ -89,6 +97,8 @@ void addSimplify(CLI::App& app, int& exitCode) {
               "Set the tolerance for joints and the points around them, in millimetres (default: 1)");
     addNumber(*command, "--distance", arguments->centimetres, "CM", length,
               "Set the distance of these points from the joints, in centimetres (default: 10)");
+    command->add_flag("--compare", arguments->compares,
+                      "Also report how many keys remain if each curve is reduced separately");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runSimplify, std::cref(*arguments)));
     });

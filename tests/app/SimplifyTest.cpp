@@ -26,7 +26,7 @@ TEST(SimplifyCommand, rejectsInvalidOptions) {
 TEST(SimplifyCommand, writesFewKeysThatPlayTheSame) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.sinew").string();
-    const Outcome outcome = sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--json"});
+    const Outcome outcome = sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--compare", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const Json report = Json::parse(outcome.out);
     EXPECT_EQ(report["tolerance_metres"], 0.001);
@@ -51,7 +51,8 @@ TEST(SimplifyCommand, writesFramesIfTheFormatHasOnlyFrames) {
     const Outcome outcome =
         sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--tolerance", "20", "--distance", "5"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_NE(outcome.out.find("Decimated"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("Simplified"), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.out.find("Decimated"), std::string::npos) << "only with --compare";
     const Json difference = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
     EXPECT_GT(difference["comparisons"][0]["worst"]["max_degrees"].get<double>(), 0.01);
     for (const Json& joint : difference["joints"])
@@ -69,7 +70,8 @@ class Captures : public testing::TestWithParam<Capture> {};
 TEST_P(Captures, needFewKeysWithinAMillimetre) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.sinew").string();
-    const Outcome outcome = sinew({"simplify", SINEW_DATA_DIR "/" + GetParam().file, "-o", out, "--json"});
+    const Outcome outcome =
+        sinew({"simplify", SINEW_DATA_DIR "/" + GetParam().file, "-o", out, "--compare", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const Json report = Json::parse(outcome.out);
     EXPECT_LE(report["simplified"]["worst_metres"].get<double>(), 0.001);

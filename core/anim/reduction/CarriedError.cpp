@@ -39,15 +39,31 @@ constexpr double kDamping = 1e-3;
 /// Radians: largest deviation of a channel, which also bounds channels that move no point.
 constexpr double kMaximumChange = 0.5;
 
-using Small = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kChannelCount, kChannelCount + 1>;
+template <int Columns>
+using Small =
+    Eigen::Matrix<double, Eigen::Dynamic, Columns, 0, kChannelCount, Columns == 1 ? 1 : kChannelCount>;
 
 /// Solves the least-squares system normal * x = right with damping: channels that help little move little.
-Small damped(Small normal, const Small& right) {
+Small<1> damped(Small<Eigen::Dynamic> normal, const Small<1>& right) {
     if (normal.rows() == 0) return right;
     const double minimum = 1e-12 * normal.diagonal().maxCoeff() + std::numeric_limits<double>::min();
     normal.diagonal() *= 1 + kDamping;
     normal.diagonal().array() += minimum;
     return normal.ldlt().solve(right);
+}
+
+/// Returns the coordinates of consecutive points as one vector.
+Eigen::Map<Eigen::VectorXd> flat(Eigen::Matrix3Xd& points, Eigen::Index first, Eigen::Index count) {
+    return {points.data() + 3 * first, 3 * count};
+}
+Eigen::Map<Eigen::VectorXd> flat(Eigen::Matrix3Xd& points) { return flat(points, 0, points.cols()); }
+
+Eigen::Matrix3d crossProductMatrix(const Eigen::Vector3d& axis) {
+    Eigen::Matrix3d matrix;
+    matrix << 0, -axis.z(), axis.y(),  //
+        axis.z(), 0, -axis.x(),        //
+        -axis.y(), axis.x(), 0;
+    return matrix;
 }
 
 }  // namespace
@@ -60,22 +76,22 @@ CarriedError::CarriedError(const SimplifyPlan& plan, int joint) : plan_(&plan), 
         for (const CarriedPoint& point : plan.joints[asIndex(follower.joint)].points)
             fractions.push_back(point.toleranceFraction);
     }
-    count_ = fractions.size();
-    const auto count = static_cast<Eigen::Index>(count_);
+    const auto count = static_cast<Eigen::Index>(fractions.size());
     toleranceFractions_ = Eigen::Map<Eigen::VectorXd>(fractions.data(), count);
+    weights_ = toleranceFractions_.array().square().inverse().transpose().replicate<3, 1>().reshaped();
     points_.resize(3, count);
     targets_.resize(3, count);
-    system_.resize(3 * count, 1 + static_cast<Eigen::Index>(own.fitted.size()));
+    slopes_.assign(own.fitted.size(), Eigen::Matrix3Xd(3, count));
+    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(own.points.size()); ++p)
+        points_.col(p) = own.points[asIndex(p)].position;
 }
 
 void CarriedError::setPoints(const CarriedState& state) {
     const JointPlan& own = plan_->joints[asIndex(joint_)];
     const Affine& sourceModel = state.sourceModel(joint_);
-    Eigen::Index p = 0;
-    for (const CarriedPoint& point : own.points) {
-        points_.col(p) = point.position;
-        targets_.col(p++) = sourceModel * point.position;
-    }
+    auto p = static_cast<Eigen::Index>(own.points.size());
+    targets_.leftCols(p) =
+        (sourceModel.linear().lazyProduct(points_.leftCols(p))).colwise() + sourceModel.translation();
     if (own.followers.empty()) return;
     const Affine jointFromModel = sourceModel.inverse();
     for (const Follower& follower : own.followers) {
@@ -88,62 +104,74 @@ void CarriedError::setPoints(const CarriedState& state) {
     }
 }
 
-void CarriedError::linearize(const CarriedState& state, std::size_t first,
-                             const ClipSampler::Values& values) {
-    const Joint& joint = plan_->skeleton()[joint_];
+void CarriedError::linearize(const CarriedState& state, std::size_t first, const JointValues& values) {
     const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
-    const AngleAxes angleAxes(joint, values.angles);
+    const AngleAxes angleAxes(plan_->skeleton()[joint_], values.angles);
     const Eigen::Matrix3d linear = angleAxes.rotation * values.scale.asDiagonal();
-    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p) {
-        const Eigen::Vector3d arm = linear * points_.col(p);
-        system_.block<3, 1>(3 * p, 0) = state.parent * (values.translation + arm) - targets_.col(p);
-        for (std::size_t c = first; c < fitted.size(); ++c) {
-            const int i = component(fitted[c]);
-            Eigen::Vector3d change = Eigen::Vector3d::Unit(i);
-            if (isAngle(fitted[c])) change = angleAxes.axes.col(i).cross(arm);
-            if (isScale(fitted[c])) change = angleAxes.rotation.col(i) * points_(i, p);
-            system_.block<3, 1>(3 * p, 1 + static_cast<Eigen::Index>(c)) = state.parent.linear() * change;
+    const Eigen::Matrix3d parent = state.parent.linear();
+    arms_ = linear.lazyProduct(points_);
+    errors_ = parent.lazyProduct(arms_) - targets_;
+    errors_.colwise() += state.parent * values.translation;
+    for (std::size_t c = first; c < fitted.size(); ++c) {
+        const int i = component(fitted[c]);
+        Eigen::Matrix3Xd& slopes = slopes_[c];
+        if (isAngle(fitted[c])) {
+            const Eigen::Matrix3d turn = parent * crossProductMatrix(angleAxes.axes.col(i));
+            slopes = turn.lazyProduct(arms_);
+        } else if (isScale(fitted[c])) {
+            const Eigen::Vector3d axis = parent * angleAxes.rotation.col(i);
+            slopes = axis.lazyProduct(points_.row(i));
+        } else {
+            slopes.colwise() = parent.col(i);
         }
     }
-    discountFollowers(state);
+    discountFollowers(state, first);
 }
 
-void CarriedError::discountFollowers(const CarriedState& state) {
+void CarriedError::discountFollowers(const CarriedState& state, std::size_t first) {
     const JointPlan& own = plan_->joints[asIndex(joint_)];
-    auto row = static_cast<Eigen::Index>(own.points.size());
+    auto column = static_cast<Eigen::Index>(own.points.size());
     for (const Follower& follower : own.followers) {
         const auto count = static_cast<Eigen::Index>(plan_->joints[asIndex(follower.joint)].points.size());
-        followerSystem_.resize(3 * count, static_cast<Eigen::Index>(follower.angles.size()));
-        for (Eigen::Index a = 0; a < followerSystem_.cols(); ++a) {
+        followerSlopes_.resize(3 * count, static_cast<Eigen::Index>(follower.angles.size()));
+        for (Eigen::Index a = 0; a < followerSlopes_.cols(); ++a) {
             const auto& [joint, angle] = follower.angles[asIndex(a)];
             const Eigen::Vector3d axis = state.angleAxes(joint).col(angle);
             const Eigen::Vector3d head = state.sourceModel(joint).translation();
             for (Eigen::Index p = 0; p < count; ++p)
-                followerSystem_.block<3, 1>(3 * p, a) = axis.cross(targets_.col(row + p) - head);
+                followerSlopes_.block<3, 1>(3 * p, a) = axis.cross(targets_.col(column + p) - head);
         }
-        auto errors = system_.middleRows(3 * row, 3 * count);
-        const Small correction =
-            damped(followerSystem_.transpose() * followerSystem_, followerSystem_.transpose() * errors);
-        errors.noalias() -= followerSystem_ * correction;
-        row += count;
+        const Small<Eigen::Dynamic> normal = followerSlopes_.transpose() * followerSlopes_;
+        const auto correct = [&](Eigen::Matrix3Xd& points) {
+            auto coordinates = flat(points, column, count);
+            coordinates -= followerSlopes_ * damped(normal, followerSlopes_.transpose() * coordinates);
+        };
+        correct(errors_);
+        for (std::size_t c = first; c < slopes_.size(); ++c) correct(slopes_[c]);
+        column += count;
     }
 }
 
-void CarriedError::minimizeError(std::size_t first, ClipSampler::Values& values) {
+void CarriedError::minimizeError(std::size_t first, JointValues& values) {
     const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
     const auto size = static_cast<Eigen::Index>(fitted.size() - first);
-    const auto begin = 1 + static_cast<Eigen::Index>(first);
-    Eigen::MatrixXd weighted = system_.middleCols(begin, size);
-    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p)
-        weighted.middleRows<3>(3 * p) /= toleranceFractions_[p] * toleranceFractions_[p];
-    const Small moves = damped(weighted.transpose() * system_.middleCols(begin, size),
-                               -weighted.transpose() * system_.col(0));
-    for (Eigen::Index a = 0; a < size; ++a) values.at(fitted[first + asIndex(a)]) += moves(a, 0);
-    system_.col(0).noalias() += system_.middleCols(begin, size) * moves;
+    Small<Eigen::Dynamic> normal(size, size);
+    Small<1> right(size);
+    for (Eigen::Index a = 0; a < size; ++a) {
+        weighted_ = flat(slopes_[first + asIndex(a)]).array() * weights_;
+        right[a] = -weighted_.dot(flat(errors_));
+        for (Eigen::Index b = 0; b <= a; ++b)
+            normal(a, b) = normal(b, a) = weighted_.dot(flat(slopes_[first + asIndex(b)]));
+    }
+    const Small<1> moves = damped(normal, right);
+    for (Eigen::Index a = 0; a < size; ++a) {
+        values.at(fitted[first + asIndex(a)]) += moves[a];
+        errors_ += moves[a] * slopes_[first + asIndex(a)];
+    }
 }
 
 CarriedError::Change CarriedError::allowedChange(const CarriedState& state, std::size_t channel,
-                                                 ClipSampler::Values& values, double tolerance) {
+                                                 JointValues& values, double tolerance) {
     setPoints(state);
     linearize(state, channel, values);
     minimizeError(channel, values);
@@ -151,9 +179,8 @@ CarriedError::Change CarriedError::allowedChange(const CarriedState& state, std:
     const double after = static_cast<double>(fitted.size() - channel - 1);
     const double usable = 1 / (1 + kReservePerChannel * after);
     Change change{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p) {
-        const Eigen::Vector3d error = system_.block<3, 1>(3 * p, 0);
-        const Eigen::Vector3d slope = system_.block<3, 1>(3 * p, 1 + static_cast<Eigen::Index>(channel));
+    for (Eigen::Index p = 0; p < points_.cols(); ++p) {
+        const Eigen::Vector3d error = errors_.col(p), slope = slopes_[channel].col(p);
         const double distance = error.norm(), pointTolerance = tolerance * toleranceFractions_[p];
         const double radius =
             distance + usable * std::max(pointTolerance - distance, kMinimumAllowance * pointTolerance);

@@ -49,23 +49,26 @@ public:
     ///
     /// @param values     in: channels before `channel` as fitted; out: the moved channels
     /// @param tolerance  metres
-    Change allowedChange(const CarriedState& state, std::size_t channel, ClipSampler::Values& values,
+    Change allowedChange(const CarriedState& state, std::size_t channel, JointValues& values,
                          double tolerance);
 
 private:
     void setPoints(const CarriedState& state);
-    void linearize(const CarriedState& state, std::size_t first, const ClipSampler::Values& values);
-    void discountFollowers(const CarriedState& state);
-    void minimizeError(std::size_t first, ClipSampler::Values& values);
+    void linearize(const CarriedState& state, std::size_t first, const JointValues& values);
+    void discountFollowers(const CarriedState& state, std::size_t first);
+    void minimizeError(std::size_t first, JointValues& values);
 
     const SimplifyPlan* plan_;
     int joint_;
-    std::size_t count_ = 0;
-    Eigen::Matrix3Xd points_, targets_;   ///< points in the joint's space, and their targets in model space
-    Eigen::VectorXd toleranceFractions_;  ///< fraction of the tolerance, by point
-    Eigen::MatrixXd system_;  ///< 3 rows per point: the error and its derivative by each fitted channel
-    Eigen::MatrixXd
-        followerSystem_;  ///< the same for a follower's points and the angles that can correct them
+    // A column per point, P in all.
+    Eigen::Matrix3Xd points_, targets_;     ///< points in the joint's space, and their targets in model space
+    Eigen::Matrix3Xd arms_;                 ///< from the joint's head to the points, in its parent's space
+    Eigen::Matrix3Xd errors_;               ///< in model space
+    std::vector<Eigen::Matrix3Xd> slopes_;  ///< derivatives of the errors by each fitted channel
+    Eigen::VectorXd toleranceFractions_;    ///< P fractions of the tolerance
+    Eigen::ArrayXd weights_;                ///< 3P inverse squares of these fractions
+    Eigen::VectorXd weighted_;              ///< workspace, 3P
+    Eigen::MatrixXd followerSlopes_;  ///< 3 rows per point of a follower, by the angles that can correct it
 };
 
 }  // namespace sinew
