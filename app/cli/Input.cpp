@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/anim/clip/MatchJoints.h"
 #include "core/base/Ascii.h"
 #include "core/base/Index.h"

@@ -4,6 +4,7 @@
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/motion/RootEdits.h"
 

@@ -72,7 +72,7 @@ Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelS
     }
     for (int i = 0; i < skeleton.size(); ++i) {
         if (!carried_[asIndex(i)].isNeeded) continue;
-        const ClipSampler::Values& values = pose[asIndex(i)];
+        const JointValues& values = pose[asIndex(i)];
         if (!(values.translation + values.angles + values.scale).allFinite()) {
             return fail(ErrorCode::numberNotFinite, "joint " + skeleton[i].name,
                         "a value of the pose is not a number");
@@ -132,8 +132,7 @@ int IkChain::addVariable(double minimum, double maximum, double freedom, double 
     return variables() - 1;
 }
 
-bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values,
-                           Node& node) {
+bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const JointValues& values, Node& node) {
     node.variable.fill(kFixed);
     const int before = variables();
     for (int i = 0; i < 3; ++i) {
@@ -153,8 +152,7 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
     return variables() > before;
 }
 
-void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
-                    const ClipSampler::Values& values) {
+void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable, const JointValues& values) {
     const Joint& joint = skeleton[index];
     CarriedFrame& self = carried_[asIndex(index)];
     const CarriedFrame above = joint.parent == kNoParent ? CarriedFrame{} : carried_[asIndex(joint.parent)];
@@ -214,7 +212,7 @@ void IkChain::read(const PoseValues& pose, std::span<double> values) const {
                 std::max(lower[asIndex(variable)], std::min(upper[asIndex(variable)], value));
     };
     for (const Node& node : nodes) {
-        const ClipSampler::Values& joint = pose[asIndex(node.joint)];
+        const JointValues& joint = pose[asIndex(node.joint)];
         for (int i = 0; i < 3; ++i) take(node.variable[asIndex(i)], joint.angles[i]);
         for (int i = 0; i < 3; ++i) take(node.variable[asIndex(3 + i)], joint.translation[i]);
     }
@@ -222,7 +220,7 @@ void IkChain::read(const PoseValues& pose, std::span<double> values) const {
 
 void IkChain::write(std::span<const double> values, PoseValues& pose) const {
     for (const Node& node : nodes) {
-        ClipSampler::Values& joint = pose[asIndex(node.joint)];
+        JointValues& joint = pose[asIndex(node.joint)];
         joint.angles = node.angles;
         for (int i = 0; i < 3; ++i) {
             if (const int v = node.variable[asIndex(i)]; v != kFixed) joint.angles[i] = values[asIndex(v)];

@@ -101,8 +101,8 @@ private:
     void clear(std::size_t joints);
     void markNeeded(const Skeleton& skeleton, int joint);
     void markMovable(const Skeleton& skeleton, const IkGoal& goal);
-    void carry(const Skeleton& skeleton, int index, ChannelSet movable, const ClipSampler::Values& values);
-    bool addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values, Node& node);
+    void carry(const Skeleton& skeleton, int index, ChannelSet movable, const JointValues& values);
+    bool addVariables(const Joint& joint, ChannelSet movable, const JointValues& values, Node& node);
     int addVariable(double minimum, double maximum, double freedom, double restartSpread, double maximumStep);
     PositionGoal makePositionGoal(const Skeleton& skeleton, const BonePoint& point,
                                   const Eigen::Vector3d& target, double weight) const;

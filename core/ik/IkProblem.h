@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/ik/IkMethod.h"
 #include "core/rig/Pose.h"
 

@@ -149,7 +149,7 @@ private:
     Orientation best_;
 };
 
-Quaterniond localRotation(const Joint& joint, const ClipSampler::Values& values) {
+Quaterniond localRotation(const Joint& joint, const JointValues& values) {
     return joint.rest.rotation * toQuaternion(joint.order, values.angles);
 }
 

@@ -3,7 +3,7 @@
 #include <Eigen/Geometry>
 #include <span>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <span>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {

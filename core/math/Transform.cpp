@@ -1,6 +1,8 @@
 #include "core/math/Transform.h"
 
 #include <Eigen/SVD>
+#include <algorithm>
+#include <cmath>
 
 namespace sinew {
 
@@ -11,9 +13,17 @@ Affine Transform::affine() const {
     return result;
 }
 
+bool operator==(const Transform& a, const Transform& b) {
+    return a.translation == b.translation && a.rotation.coeffs() == b.rotation.coeffs() && a.scale == b.scale;
+}
+
 RigidTransform RigidTransform::inverse() const {
     const Eigen::Quaterniond inverseRotation = rotation.conjugate();
     return {inverseRotation, -(inverseRotation * translation)};
+}
+
+Eigen::Vector3d RigidTransform::operator*(const Eigen::Vector3d& point) const {
+    return rotation * point + translation;
 }
 
 RigidTransform RigidTransform::operator*(const RigidTransform& other) const {
@@ -51,6 +61,12 @@ PolarDecomposition polarDecompose(const Eigen::Matrix3d& linear) {
 
 Eigen::Quaterniond shortestRotation(const Eigen::Vector3d& from, const Eigen::Vector3d& to) {
     return Eigen::Quaterniond::FromTwoVectors(from, to);
+}
+
+double rotationDistance(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b) {
+    const double difference = (a.coeffs() - b.coeffs()).norm();
+    const double sum = (a.coeffs() + b.coeffs()).norm();
+    return 4 * std::atan2(std::min(difference, sum), std::max(difference, sum));
 }
 
 }  // namespace sinew

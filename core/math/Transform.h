@@ -1,8 +1,6 @@
 #pragma once
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
 
 namespace sinew {
 
@@ -17,10 +15,7 @@ struct Transform {
     Eigen::Vector3d scale = Eigen::Vector3d::Ones();
 
     Affine affine() const;
-    friend bool operator==(const Transform& a, const Transform& b) {
-        return a.translation == b.translation && a.rotation.coeffs() == b.rotation.coeffs() &&
-               a.scale == b.scale;
-    }
+    friend bool operator==(const Transform& a, const Transform& b);
 };
 
 /// A rotation followed by a translation: p -> rotation * p + translation.
@@ -29,7 +24,7 @@ struct RigidTransform {
     Eigen::Vector3d translation = Eigen::Vector3d::Zero();
 
     RigidTransform inverse() const;
-    Eigen::Vector3d operator*(const Eigen::Vector3d& point) const { return rotation * point + translation; }
+    Eigen::Vector3d operator*(const Eigen::Vector3d& point) const;
     RigidTransform operator*(const RigidTransform& other) const;
 };
 
@@ -52,10 +47,6 @@ Eigen::Quaterniond shortestRotation(const Eigen::Vector3d& from, const Eigen::Ve
 /// Returns the angle between two rotations given as unit quaternions of either sign, 0..pi radians; exactly 0
 /// if they are equal. Uses Kahan's formula for the angle between vectors, which stays accurate both for small
 /// angles and near half a turn.
-inline double rotationDistance(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b) {
-    const double difference = (a.coeffs() - b.coeffs()).norm();
-    const double sum = (a.coeffs() + b.coeffs()).norm();
-    return 4 * std::atan2(std::min(difference, sum), std::max(difference, sum));
-}
+double rotationDistance(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b);
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 
 #include "core/io/text/FieldReader.h"
 #include "core/io/text/FieldWriter.h"
+#include "core/retarget/MappingFields.h"
 #include "core/retarget/NamedMapping.h"
 
 namespace sinew {

@@ -40,4 +40,9 @@ BoneEnds boneEnds(const Joint& joint, const Affine& modelFromJoint) {
     return {modelFromJoint.translation(), modelFromJoint * joint.tail};
 }
 
+Eigen::Vector3d pointInModel(const Skeleton& skeleton, std::span<const Affine> model,
+                             const BonePoint& point) {
+    return model[asIndex(point.joint)] * pointInJoint(skeleton, point);
+}
+
 }  // namespace sinew

@@ -52,9 +52,6 @@ inline Eigen::Vector3d pointInJoint(const Skeleton& skeleton, const BonePoint& p
 /// Returns the position of the point in model space, metres.
 ///
 /// @param model  J modelFromJoint transforms
-inline Eigen::Vector3d pointInModel(const Skeleton& skeleton, std::span<const Affine> model,
-                                    const BonePoint& point) {
-    return model[static_cast<std::size_t>(point.joint)] * pointInJoint(skeleton, point);
-}
+Eigen::Vector3d pointInModel(const Skeleton& skeleton, std::span<const Affine> model, const BonePoint& point);
 
 }  // namespace sinew

@@ -3,16 +3,16 @@
 #include <algorithm>
 
 #include "core/anim/layers/LayerStack.h"
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 
 namespace sinew {
 
-ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds time) {
+JointValues clipValues(const Joint& joint, const Clip& clip, Seconds time) {
     return valuesOf(joint, motionBelow(joint, clip, nullptr, time));
 }
 
-ClipSampler::Values lastKeyedValues(const Joint& joint, const Clip& clip, Seconds time) {
-    ClipSampler::Values values = restValues(joint);
+JointValues lastKeyedValues(const Joint& joint, const Clip& clip, Seconds time) {
+    JointValues values = restValues(joint);
     for (const Channel channel : kChannels) {
         const Curve* curve = joint.free.contains(channel) ? clip.find({joint.id, channel}) : nullptr;
         if (curve == nullptr) continue;

@@ -17,15 +17,14 @@ Eigen::Vector3d convertedTranslation(const Joint& joint, const CopiedJoint& copi
     return joint.rest.translation + (copied.values.translation - copied.restTranslation);
 }
 
-void setMovable(ClipSampler::Values& values, const ClipSampler::Values& target, ChannelSet movable) {
+void setMovable(JointValues& values, const JointValues& target, ChannelSet movable) {
     for (const Channel channel : kChannels) {
         if (movable.contains(channel)) values.at(channel) = target.at(channel);
     }
 }
 
 /// Makes the joint's parentFromJoint as close to `wanted` as its movable channels allow.
-void setTransform(const Joint& joint, const Transform& target, ChannelSet movable,
-                  ClipSampler::Values& values) {
+void setTransform(const Joint& joint, const Transform& target, ChannelSet movable, JointValues& values) {
     const Orientation found = orientJoint(joint, target.rotation, values.angles, movable);
     setMovable(values, {target.translation, found.angles, target.scale}, movable);
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
 
 namespace sinew {
@@ -14,7 +14,7 @@ namespace sinew {
 struct CopiedJoint {
     std::string name;
     EulerOrder order = EulerOrder::XYZ;
-    ClipSampler::Values values;
+    JointValues values;
     Eigen::Vector3d restTranslation = Eigen::Vector3d::Zero();
 };
 

@@ -42,7 +42,7 @@ std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, cons
         const auto index = skeleton.find(id);
         if (!index) continue;
         const Joint& joint = skeleton[*index];
-        const ClipSampler::Values& now = start[static_cast<std::size_t>(*index)];
+        const JointValues& now = start[static_cast<std::size_t>(*index)];
         for (const Channel channel : kChannels) {
             if (!joint.free.contains(channel)) continue;
             const auto end = targetValue(clip, joint, channel, time, target, factor > 0);

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 
 namespace sinew {
 

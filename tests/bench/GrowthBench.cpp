@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/InParallel.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/simd/BatchSampler.h"

@@ -2,6 +2,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/anim/reduction/Decimation.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sampling/MotionError.h"
 #include "core/base/InParallel.h"
 #include "core/io/format/Format.h"

@@ -1,6 +1,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/simd/BatchSampler.h"
 #include "tests/core/Mocap.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew::test {

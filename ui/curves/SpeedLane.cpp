@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"

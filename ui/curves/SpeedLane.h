@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <vector>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sampling/MotionSpeed.h"
 #include "ui/curves/CurveGeometry.h"
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "ui/document/History.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/motion/BlendClips.h"

@@ -6,6 +6,7 @@
 
 #include "core/scene/analysis/SceneEquality.h"
 #include "ui/document/History.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 

@@ -10,6 +10,7 @@
 #include "ui/document/History.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/document/Visibility.h"
 #include "ui/editing/CommitOrReport.h"
 

@@ -67,6 +67,12 @@ Eigen::Vector3d rotatedAngles(const Affine& newFromOld, const Eigen::Vector3d& a
 
 }  // namespace
 
+double ShownGoal::residual() const { return (position - target.position).norm(); }
+
+Eigen::Vector3d ShownGoal::toTargetSpace(const Eigen::Vector3d& world) const {
+    return worldFromTarget.inverse() * world;
+}
+
 QString goalName(const Skeleton& skeleton, const Goal& goal) {
     const auto joint = skeleton.find(goal.joint);
     return joint ? pointText(skeleton[*joint].name, goal.end) : QString();

@@ -33,13 +33,11 @@ struct ShownGoal {
     Affine worldFromTarget = Affine::Identity();         ///< space of the target's values
     Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< position of its effector; world space, metres
 
-    double residual() const { return (position - target.position).norm(); }
+    double residual() const;
     /// Whether drags and solves keep its effector at the target.
     bool isHeld() const { return goal.pinned || (goal.live && target.influence > 0); }
     /// Returns the target values for a world position.
-    Eigen::Vector3d toTargetSpace(const Eigen::Vector3d& world) const {
-        return worldFromTarget.inverse() * world;
-    }
+    Eigen::Vector3d toTargetSpace(const Eigen::Vector3d& world) const;
 };
 
 /// The goals of the active character as views show them, and all edits of them. Each edit is one step.

@@ -157,7 +157,7 @@ std::vector<ChannelValue> Posing::allowedChanges(const Skeleton& skeleton,
         const auto index = skeleton.find(value.id.joint);
         if (!index || visibility_->isLocked(value.id.joint)) continue;
         if (!withoutAxes(skeleton[*index], lockedAxes_).contains(value.id.channel)) continue;
-        const ClipSampler::Values& before = (*start_)[static_cast<std::size_t>(*index)];
+        const JointValues& before = (*start_)[static_cast<std::size_t>(*index)];
         if (before.at(value.id.channel) != value.value) changed.push_back(value);
     }
     return changed;

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

@@ -4,6 +4,7 @@
 
 #include "ui/document/Document.h"
 #include "ui/document/History.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 

@@ -8,6 +8,7 @@
 #include "ui/document/Document.h"
 #include "ui/document/History.h"
 #include "ui/document/Selection.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 

@@ -10,6 +10,7 @@
 #include "core/io/CorrectImport.h"
 #include "core/io/FormatList.h"
 #include "ui/document/History.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
 #include "ui/settings/Preferences.h"

@@ -17,6 +17,7 @@
 #include "core/rig/SideName.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "ui/document/History.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/limitfit/FitAngles.h"
 #include "ui/session/Session.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/math/Angle.h"
 #include "core/rig/Pose.h"
 #include "ui/poses/PoseModel.h"

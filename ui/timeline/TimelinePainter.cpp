@@ -6,6 +6,7 @@
 #include <ranges>
 #include <utility>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "ui/canvas/KeyText.h"
 #include "ui/session/Session.h"
 #include "ui/timeline/TimelineView.h"

@@ -155,7 +155,7 @@ private:
         for (std::size_t f = 0; f < plan_.frames.size(); ++f) {
             if (plan_.cancelled()) return;
             const Seconds source{plan_.frames.sources[f]};
-            const ClipSampler::Values at = sampler_.values(index_, source);
+            const JointValues at = sampler_.values(index_, source);
             for (std::size_t c = 0; c < channels.size(); ++c) values[c].push_back(at.at(channels[c]));
             if (!plan_.lacksSlerp[asIndex(index_)]) continue;
             const Eigen::Vector3d other = evaluateAngles(joint_.order, slerped, source);
@@ -185,8 +185,7 @@ private:
 };
 
 /// Returns the distance of two states of a joint: in radians, and in metres (scales: factors).
-std::pair<double, double> distanceBetween(EulerOrder order, const ClipSampler::Values& a,
-                                          const ClipSampler::Values& b) {
+std::pair<double, double> distanceBetween(EulerOrder order, const JointValues& a, const JointValues& b) {
     const double length =
         std::max((a.translation - b.translation).norm(), (a.scale - b.scale).cwiseAbs().maxCoeff());
     if (a.angles == b.angles) return {0, length};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/anim/bake/BakePlan.h"
+#include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 

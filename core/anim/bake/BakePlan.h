@@ -9,7 +9,6 @@
 #include "core/anim/bake/WarpBake.h"
 #include "core/anim/bake/WarpedPiece.h"
 #include "core/anim/curve/Curve.h"
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/EulerOrder.h"
 
 namespace sinew {

@@ -7,6 +7,7 @@
 #include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/warp/PlayTimes.h"
 #include "core/base/InParallel.h"
 #include "core/base/Index.h"

@@ -34,7 +34,7 @@ std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<cons
                            FrameRate rate, FrameRange frames, Interpolation angles) {
     std::vector<std::vector<double>> values(channels.size());
     for (FrameIndex frame = frames.first; frame <= frames.last; ++frame.value) {
-        const ClipSampler::Values at = sampler.values(joint, rate.time(frame));
+        const JointValues at = sampler.values(joint, rate.time(frame));
         for (std::size_t c = 0; c < channels.size(); ++c) values[c].push_back(at.at(channels[c]));
     }
     std::vector<Curve> curves;

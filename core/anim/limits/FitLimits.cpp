@@ -59,7 +59,7 @@ bool addClip(const std::shared_ptr<const Skeleton>& skeleton, const Clip& clip, 
     for (std::int64_t i = 0; i < clip.frameCount(); ++i) {
         if (i % kFramesPerCancelCheck == 0 && cancel && *cancel) return false;
         const Seconds time = clip.rate.time(clip.firstFrame + FrameIndex{i});
-        std::optional<ClipSampler::Values> shown;
+        std::optional<JointValues> shown;
         for (std::size_t s = 0; s < animated.size(); ++s) {
             if (s == 0 || animated[s]->joint != animated[s - 1]->joint)
                 shown = sampler.values(animated[s]->joint, time);

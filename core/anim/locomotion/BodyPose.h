@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/anim/locomotion/RootPath.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/WorkControl.h"
 
 namespace sinew {

@@ -7,6 +7,7 @@
 #include "core/anim/locomotion/EndCloser.h"
 #include "core/anim/locomotion/JointFrames.h"
 #include "core/anim/retime/ClipRange.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
 
 namespace sinew {

@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Result.h"
 
 namespace sinew {

@@ -3,7 +3,7 @@
 #include <Eigen/Core>
 
 #include "core/anim/clip/Clip.h"
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 
 namespace sinew {
 

@@ -7,6 +7,7 @@
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/locomotion/FrameSampler.h"
 #include "core/anim/locomotion/JointFrames.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
 #include "core/rig/RestSpace.h"
 

@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "core/anim/reduction/CarriedError.h"
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/anim/sampling/MotionError.h"
 #include "core/base/Index.h"
 #include "core/rig/Pose.h"
@@ -282,9 +282,9 @@ private:
     double tightening_ = 0.8;
     std::vector<Affine> sourceModels_, models_;  ///< modelFromJoint at each time, joint by joint
     std::vector<Eigen::Matrix3d> axes_;
-    std::vector<Transform> pose_;               ///< parentFromJoint as fitted so far
-    std::vector<ClipSampler::Values> values_;   ///< values of the source
-    std::vector<ClipSampler::Values> current_;  ///< values of the joint being fitted
+    std::vector<Transform> pose_;       ///< parentFromJoint as fitted so far
+    std::vector<JointValues> values_;   ///< values of the source
+    std::vector<JointValues> current_;  ///< values of the joint being fitted
     std::vector<Gate> gates_;
     std::vector<std::vector<FittedChannel>> fitted_;  ///< by joint
     std::vector<char> stale_;                         ///< by joint: must be fitted again

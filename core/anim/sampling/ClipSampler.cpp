@@ -176,7 +176,7 @@ void ClipSampler::sample(Seconds time, Pose& pose) const {
     }
 }
 
-ClipSampler::Values ClipSampler::values(int joint, Seconds time) const {
+JointValues ClipSampler::values(int joint, Seconds time) const {
     return valuesOf(skeleton()[joint], motionBelow(compiled_->layers().size(), joint, time));
 }
 
@@ -195,43 +195,6 @@ LayerTerm ClipSampler::term(std::size_t layer, int joint, Seconds time) const {
     GridPosition position;
     return {*source, source->weightAt(time) * factors[asIndex(joint)], curves->keyed(joint),
             curveMotion(*curves, joint, time.value, position)};
-}
-
-ClipSampler::Values restValues(const Joint& joint) {
-    return {joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
-}
-
-PoseValues restValues(const Skeleton& skeleton) {
-    PoseValues values;
-    values.reserve(skeleton.joints().size());
-    for (const Joint& joint : skeleton.joints()) values.push_back(restValues(joint));
-    return values;
-}
-
-Pose poseOf(const Skeleton& skeleton, const PoseValues& values) {
-    Pose pose;
-    pose.reserve(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const ClipSampler::Values& joint = values[i];
-        pose.push_back(localTransform(skeleton.joints()[i], joint.translation, joint.angles, joint.scale));
-    }
-    return pose;
-}
-
-std::vector<ChannelValue> changedValues(const Skeleton& skeleton, const PoseValues& before,
-                                        const PoseValues& after) {
-    std::vector<ChannelValue> changed;
-    for (std::size_t i = 0; i < after.size(); ++i) {
-        const Joint& joint = skeleton.joints()[i];
-        for (const Channel channel : kChannels) {
-            const double value = after[i].at(channel);
-            if (joint.free.contains(channel) && value != before[i].at(channel)) {
-                changed.push_back({{joint.id, channel}, value});
-            }
-        }
-    }
-    std::ranges::sort(changed, {}, &ChannelValue::id);
-    return changed;
 }
 
 }  // namespace sinew

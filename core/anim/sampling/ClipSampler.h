@@ -9,6 +9,7 @@
 #include "core/anim/clip/Clip.h"
 #include "core/anim/sampling/CombineLayers.h"
 #include "core/anim/sampling/CompiledCurve.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/anim/sampling/SlerpTrack.h"
 #include "core/rig/Pose.h"
 
@@ -116,10 +117,9 @@ public:
     /// @param pose  out: J transforms; resized (allocates only if its size differs)
     void sample(Seconds time, Pose& pose) const;
 
-    using Values = JointValues;
     /// Returns the channel values of a joint at a time. With slerp, the angles are those of the sampled
     /// rotation that are nearest to the curves' own values.
-    Values values(int joint, Seconds time) const;
+    JointValues values(int joint, Seconds time) const;
     /// Returns the motion of a joint below a layer, which is given by its index among CompiledClip::layers();
     /// with their number, the result of all.
     JointMotion motionBelow(std::size_t layer, int joint, Seconds time) const;
@@ -129,20 +129,5 @@ public:
 private:
     std::shared_ptr<const CompiledClip> compiled_;
 };
-
-/// The channel values of all joints at one time, in the skeleton's order: metres, radians (may exceed whole
-/// turns), factors. Posing edits these; poseOf() computes the pose.
-using PoseValues = std::vector<ClipSampler::Values>;
-
-/// Returns the values of the rest pose: rest translations and scales, angles 0.
-PoseValues restValues(const Skeleton& skeleton);
-ClipSampler::Values restValues(const Joint& joint);
-
-/// Returns the local transforms for these values.
-Pose poseOf(const Skeleton& skeleton, const PoseValues& values);
-
-/// Returns the values in `after` of all free channels that differ from `before`, sorted by id.
-std::vector<ChannelValue> changedValues(const Skeleton& skeleton, const PoseValues& before,
-                                        const PoseValues& after);
 
 }  // namespace sinew

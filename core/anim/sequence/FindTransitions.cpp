@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/InParallel.h"
 #include "core/simd/BatchSampler.h"
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/anim/sampling/ClipSampler.h"
+
 namespace sinew {
 
 namespace {

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/anim/sampling/ClipSampler.h"
+
 namespace sinew {
 
 StripPlayer::StripPlayer(std::shared_ptr<const ClipSampler> sampler, const Carriers& carriers, Strip strip)

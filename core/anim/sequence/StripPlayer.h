@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/Carriers.h"
 #include "core/anim/sequence/Sequence.h"
 

@@ -48,7 +48,7 @@ private:
         Eigen::Vector3d byAxis = Eigen::Vector3d::Zero();
         if (rig_.joints[index] >= 0) {
             const Joint& joint = motion_.skeleton()[rig_.joints[index]];
-            const ClipSampler::Values values = motion_.values(rig_.joints[index]);
+            const JointValues values = motion_.values(rig_.joints[index]);
             translation = rig_.axesFromParent[index] * (values.translation - joint.rest.translation);
             byAxis = anglesByAxis(joint, values.angles, angles_[index]);
         }

@@ -6,6 +6,7 @@
 #include "core/io/recipe/Recipe.h"
 #include "core/io/recipe/RecipeWords.h"
 #include "core/io/text/FieldReader.h"
+#include "core/retarget/MappingFields.h"
 
 namespace sinew {
 

@@ -70,7 +70,7 @@ private:
 
     void writeAngles(TableText& table) {
         int lastJoint = -1;
-        ClipSampler::Values values;
+        JointValues values;
         for (const auto& [joint, channel] : channels_) {
             if (joint != lastJoint) values = motion_.values(joint);
             lastJoint = joint;

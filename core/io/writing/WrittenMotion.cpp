@@ -92,10 +92,10 @@ bool WrittenMotion::isTurned(int joint) const {
     return !turns.empty() && !turns[static_cast<std::size_t>(joint)].vec().isZero(0);
 }
 
-ClipSampler::Values WrittenMotion::values(int joint) {
+JointValues WrittenMotion::values(int joint) {
     const Joint& written = skeleton()[joint];
     if (sourceOf(joint) < 0) return {local_[0].translation, Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
-    ClipSampler::Values values = evaluator_.values(sourceOf(joint));
+    JointValues values = evaluator_.values(sourceOf(joint));
     if (!isAdjusted_) return values;
     const Transform& local = local_[static_cast<std::size_t>(joint)];
     values.translation = local.translation;
@@ -123,7 +123,7 @@ bool isWritable(const Eigen::Vector3d& values) {
 Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame) {
     const Skeleton& skeleton = motion.skeleton();
     for (int i = 0; i < skeleton.size(); ++i) {
-        const ClipSampler::Values values = motion.values(i);
+        const JointValues values = motion.values(i);
         if (isWritable(values.translation) && isWritable(values.angles)) continue;
         return fail(ErrorCode::argumentInvalid,
                     "joint " + skeleton[i].name + ", frame " + std::to_string(frame + 1),

@@ -34,7 +34,7 @@ public:
     std::span<const Affine> model() const { return model_; }     ///< J modelFromJoint, metres
     /// Returns a joint's values in its rotation order, full turns included. If another order was requested,
     /// the angles are the equivalent ones closest to those of the previous call for this joint.
-    ClipSampler::Values values(int joint);
+    JointValues values(int joint);
 
 private:
     int sourceOf(int joint) const { return joint - added_; }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/ik/IkWorkspace.h"
 #include "core/retarget/Mapping.h"
 #include "core/retarget/transfer/Landmarks.h"

@@ -276,7 +276,7 @@ void PoseTransfer::transfer(const SourcePose& pose, PoseValues& values) {
                 own.parent == kNoParent
                     ? reference_[j]
                     : parent * reference_[static_cast<std::size_t>(own.parent)].conjugate() * reference_[j];
-        const ClipSampler::Values previous = values[j];
+        const JointValues previous = values[j];
         values[j] = restValues(own);
         values[j].angles =
             orientJoint(own, (parent.conjugate() * wanted).normalized(), previous.angles, own.free).angles;

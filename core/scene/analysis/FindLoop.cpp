@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/anim/locomotion/BodyPose.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/InParallel.h"
 #include "core/base/Index.h"
 #include "core/scene/analysis/PoseDistance.h"

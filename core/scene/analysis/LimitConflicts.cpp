@@ -152,7 +152,7 @@ private:
         for (std::int64_t i = 0; i < count; ++i) {
             if (i % kFramesPerCancelCheck == 0 && cancel_ && *cancel_) return false;
             const FrameIndex frame = clip_->firstFrame + FrameIndex{i};
-            const ClipSampler::Values shown = sampler_->values(joint, clip_->rate.time(frame));
+            const JointValues shown = sampler_->values(joint, clip_->rate.time(frame));
             for (std::size_t f = 0; f < collectors.size(); ++f) {
                 if (checksFrames[f])
                     collectors[f].addFrame(frame, clip_->rate, shown.angles[collectors[f].angle()]);

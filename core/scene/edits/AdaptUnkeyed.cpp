@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
 #include "core/scene/edits/Replace.h"
 

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/simd/PoseSampler.h"
 
 namespace sinew {

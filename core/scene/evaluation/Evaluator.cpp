@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/evaluation/LiveGoals.h"
 #include "core/scene/evaluation/ShapeWeights.h"
 #include "core/simd/PoseSampler.h"
@@ -94,19 +95,19 @@ void Evaluator::applyUnkeyed(std::span<const ChannelValue> unkeyed) {
         if (i > 0 && unkeyed[i - 1].id.joint == id) continue;
         const auto index = skeleton().find(id);
         if (!index) continue;
-        const ClipSampler::Values shown = authoredValues(*index);
+        const JointValues shown = authoredValues(*index);
         pose_[static_cast<std::size_t>(*index)] =
             localTransform(skeleton()[*index], shown.translation, shown.angles, shown.scale);
     }
 }
 
-ClipSampler::Values Evaluator::values(int joint) const {
+JointValues Evaluator::values(int joint) const {
     return adjusted_.empty() ? authoredValues(joint) : adjusted_[static_cast<std::size_t>(joint)];
 }
 
-ClipSampler::Values Evaluator::authoredValues(int joint) const {
+JointValues Evaluator::authoredValues(int joint) const {
     if (!sampler_) return restValues(skeleton()[joint]);
-    ClipSampler::Values values = sampler_->values(joint, time_);
+    JointValues values = sampler_->values(joint, time_);
     if (unkeyed_ == Unkeyed::ignored) return values;
     const auto all = unkeyedAt(*character_, clip_->id, time_);
     const Joint& posed = skeleton()[joint];

@@ -3,7 +3,7 @@
 #include <memory>
 #include <span>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/rig/Pose.h"
 #include "core/scene/Scene.h"
 
@@ -15,6 +15,7 @@ struct Motion {
     std::shared_ptr<const Clip> clip;            ///< never null
 };
 
+class ClipSampler;
 class LiveGoals;
 class PoseSampler;
 
@@ -55,7 +56,7 @@ public:
     /// Returns the factors of the targets of all meshes' shapes, one mesh after another; see targetFactors().
     std::span<const double> targetFactors() const { return targetFactors_; }
     /// Returns a joint's authored values at the evaluated time, after goals and limits if these apply.
-    ClipSampler::Values values(int joint) const;
+    JointValues values(int joint) const;
 
     /// Returns the clip's sampler if nothing else affects the pose: no live goal, no display limit, and
     /// unkeyed poses are ignored. Otherwise, or without a clip, returns null.
@@ -67,7 +68,7 @@ private:
     void applyUnkeyed(std::span<const ChannelValue> unkeyed);
     void applyGoalsAndLimits();
     void evaluateShapes(Seconds time);
-    ClipSampler::Values authoredValues(int joint) const;
+    JointValues authoredValues(int joint) const;
 
     std::shared_ptr<const Character> character_;
     std::shared_ptr<const Clip> clip_;

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/ik/IkWorkspace.h"
 #include "core/scene/evaluation/GoalTarget.h"
 

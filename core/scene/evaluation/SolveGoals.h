@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
 #include "core/ik/IkProblem.h"
 #include "core/scene/Scene.h"

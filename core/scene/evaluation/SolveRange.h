@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
 #include "core/ik/IkMethod.h"
 #include "core/scene/Scene.h"

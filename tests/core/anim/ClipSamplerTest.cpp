@@ -10,14 +10,14 @@
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
-double& component(ClipSampler::Values& values, Channel channel) {
+double& component(JointValues& values, Channel channel) {
     if (isTranslation(channel)) return values.translation[component(channel)];
     return isAngle(channel) ? values.angles[component(channel)] : values.scale[component(channel)];
 }
 
 /// The definition: the curve of every free channel evaluated, or the rest value. Not for SLERP.
-ClipSampler::Values byCurves(const Joint& joint, const Clip& clip, Seconds time) {
-    ClipSampler::Values values{joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
+JointValues byCurves(const Joint& joint, const Clip& clip, Seconds time) {
+    JointValues values{joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
     for (const Channel channel : kChannels) {
         const Curve* curve = joint.free.contains(channel) ? clip.find({joint.id, channel}) : nullptr;
         if (curve != nullptr) component(values, channel) = curve->evaluate(time);
@@ -25,7 +25,7 @@ ClipSampler::Values byCurves(const Joint& joint, const Clip& clip, Seconds time)
     return values;
 }
 
-double difference(const ClipSampler::Values& a, const ClipSampler::Values& b) {
+double difference(const JointValues& a, const JointValues& b) {
     return (a.translation - b.translation).norm() + (a.angles - b.angles).norm() + (a.scale - b.scale).norm();
 }
 
@@ -35,7 +35,7 @@ double difference(const Transform& a, const Transform& b) {
 }
 
 /// Cubic segments through very close keys overshoot widely; the tolerance grows with the values compared.
-double tolerance(const ClipSampler::Values& values) {
+double tolerance(const JointValues& values) {
     return 1e-12 * (1 + values.translation.norm() + values.angles.norm() + values.scale.norm());
 }
 

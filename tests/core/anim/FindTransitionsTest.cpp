@@ -1,3 +1,4 @@
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/FindTransitions.h"
 
 #include <gtest/gtest.h>

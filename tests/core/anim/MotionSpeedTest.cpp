@@ -3,6 +3,7 @@
 #include <cmath>
 #include <functional>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sampling/MotionSpeed.h"
 #include "core/math/Angle.h"
 

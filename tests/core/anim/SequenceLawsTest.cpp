@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/EditSequence.h"
 #include "tests/core/anim/StripRig.h"
 

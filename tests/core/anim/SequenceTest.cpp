@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/BlendPoses.h"
 #include "core/anim/sequence/EditSequence.h"
 #include "tests/core/anim/StripRig.h"

@@ -109,7 +109,7 @@ TEST(Slerp, theEndsHold) {
 TEST(Slerp, valuesAreTheSampledRotationsAnglesClosestToTheCurves) {
     const Keys turned{{0, 4 * kPi}, {2, 4.5 * kPi}};
     const ClipSampler slerp = sampler({turned, kQuarter, Keys{}}, Interpolation::slerp);
-    const ClipSampler::Values values = slerp.values(0, Seconds{1});
+    const JointValues values = slerp.values(0, Seconds{1});
     const Eigen::Quaterniond fromValues = toQuaternion(EulerOrder::XYZ, values.angles);
     expectTurn(turn(slerp, 1), Eigen::AngleAxisd(fromValues));
     EXPECT_NEAR(values.angles[0], 4.25 * kPi, 0.5) << "two raw turns are kept";

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/SequencePlayer.h"
 #include "tests/core/RandomRig.h"
 

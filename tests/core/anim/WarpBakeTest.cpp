@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/anim/bake/WarpBake.h"
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 #include "tests/core/anim/WarpRig.h"
 

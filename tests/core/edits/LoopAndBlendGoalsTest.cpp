@@ -5,6 +5,7 @@
 
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/locomotion/BodyPose.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/edits/motion/BlendClips.h"
 #include "core/scene/edits/motion/MakeLoop.h"

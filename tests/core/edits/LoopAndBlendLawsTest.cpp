@@ -10,6 +10,7 @@
 #include "core/anim/locomotion/BodyPose.h"
 #include "core/anim/locomotion/CloseLoop.h"
 #include "core/anim/retime/ClipRange.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/io/FormatList.h"
 #include "core/scene/analysis/Contacts.h"
 #include "core/scene/edits/characters/EditCharacters.h"

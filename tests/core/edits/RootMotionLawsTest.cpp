@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/io/FormatList.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/edits/clips/EditClips.h"

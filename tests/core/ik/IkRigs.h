@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/math/Angle.h"
 #include "core/rig/Pose.h"
 

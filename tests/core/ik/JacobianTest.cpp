@@ -24,7 +24,7 @@ struct Problem {
     Problem(const Skeleton& skeleton, std::uint32_t seed, bool scales) : dice(seed) {
         PoseValues pose = restValues(skeleton);
         for (int i = 0; i < skeleton.size(); ++i) {
-            ClipSampler::Values& authored = pose[static_cast<std::size_t>(i)];
+            JointValues& authored = pose[static_cast<std::size_t>(i)];
             authored.angles = dice.vector(2 * kPi);
             if (dice.chance(0.3)) authored.angles[1] = pole(skeleton[i].order, dice.chance(0.5));
             if (scales && dice.chance(0.3)) authored.scale = dice.vector(0.4) + Eigen::Vector3d::Ones();

@@ -232,7 +232,7 @@ RC_GTEST_PROP(WriteOptions, changingTheOrderKeepsRotations, ()) {
         motion.evaluate(subject.rate.time(FrameIndex{frame}));
         RC_ASSERT(checkFrame(motion, frame).has_value());
         for (int joint = 0; joint < motion.skeleton().size(); ++joint) {
-            const ClipSampler::Values values = motion.values(joint);
+            const JointValues values = motion.values(joint);
             const Eigen::Vector3d again = motion.values(joint).angles;
             RC_ASSERT(values.angles == again);
             const Transform made =

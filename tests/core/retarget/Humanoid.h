@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/math/EulerOrder.h"
 #include "core/scene/Scene.h"
 #include "core/scene/edits/characters/EditCharacters.h"

@@ -1,3 +1,4 @@
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/evaluation/Evaluator.h"
 
 #include <gtest/gtest.h>

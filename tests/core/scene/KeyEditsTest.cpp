@@ -3,6 +3,7 @@
 #include <rapidcheck.h>
 #include <functional>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/ClipValues.h"
 #include "core/scene/KeyNavigation.h"
 #include "core/scene/edits/characters/EditCharacters.h"

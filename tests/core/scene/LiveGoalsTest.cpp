@@ -129,7 +129,7 @@ TEST(DisplayedLimits, clampOnlyTheDisplayedPose) {
         arm.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
         Evaluator evaluator(std::make_shared<const Character>(arm), arm.clips[0]);
         evaluator.evaluate(Seconds{0});
-        const ClipSampler::Values values = evaluator.values(1);
+        const JointValues values = evaluator.values(1);
         EXPECT_TRUE(
             evaluator.local()[1].rotation.isApprox(toQuaternion(joints[1].order, values.angles), 1e-12));
         return values.angles;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "tests/ui/window/EditorDriver.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/viewport/ViewportView.h"

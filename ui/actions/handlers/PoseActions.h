@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "ui/actions/ActionHandler.h"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "ui/viewport/gizmos/HandleTool.h"
 #include "ui/viewport/gizmos/MoveGizmo.h"
 #include "ui/viewport/trails/TrailShapes.h"

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 

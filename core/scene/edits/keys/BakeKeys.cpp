@@ -205,7 +205,7 @@ private:
                                    std::span<const FrameIndex> frames) const {
         std::vector<std::vector<double>> values(channels.size());
         for (const FrameIndex frame : frames) {
-            const ClipSampler::Values shown = sampler_.values(index, clip_->rate.time(frame));
+            const JointValues shown = sampler_.values(index, clip_->rate.time(frame));
             for (std::size_t c = 0; c < channels.size(); ++c)
                 values[c].push_back(shown.at(channels[c].channel));
         }

@@ -6,6 +6,7 @@
 
 #include "core/anim/locomotion/BodyPose.h"
 #include "core/anim/locomotion/JointFrames.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/EditPoses.h"

@@ -5,6 +5,7 @@
 #include "core/anim/locomotion/CloseLoop.h"
 #include "core/anim/locomotion/JointFrames.h"
 #include "core/anim/retime/ClipRange.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/LayeredClips.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/motion/ChangedChannels.h"
