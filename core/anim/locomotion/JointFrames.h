@@ -7,7 +7,10 @@
 #include <span>
 #include <vector>
 
+#include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
+#include "core/math/Transform.h"
+#include "core/rig/Skeleton.h"
 
 namespace sinew {
 

@@ -3,12 +3,9 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
-
-#include "core/base/Index.h"
 
 namespace sinew {
 namespace {
@@ -56,37 +53,31 @@ std::vector<double> bulges(std::span<const Gate> gates) {
 class PieceSearch {
 public:
     PieceSearch(std::span<const Gate> gates, int degree)
-        : gates_(gates), degree_(degree), bulges_(bulges(gates)) {
-        const auto count = static_cast<Eigen::Index>(gates.size());
-        for (Eigen::ArrayXd* own :
-             {&time_, &center_, &halfWidth_, &u_, &offset_, &precision_, &weight_, &error_, &weightedPower_})
-            own->resize(count);
-        for (Eigen::Index i = 0; i < count; ++i) {
-            const Gate& gate = gates[asIndex(i)];
-            time_[i] = gate.time, center_[i] = center(gate), halfWidth_[i] = halfWidth(gate);
-        }
-    }
+        : gates_(gates), degree_(degree), bulges_(bulges(gates)) {}
 
     /// Returns the piece from gate `first` to gate `last`, or nullopt if none was found that passes all gates
     /// between them.
     std::optional<CubicPiece> fit(std::size_t first, double value, std::size_t last) {
-        if (last == first + 1) return line(value, gates_[last]);
-        const auto begin = static_cast<Eigen::Index>(first + 1),
-                   count = static_cast<Eigen::Index>(last - first);
-        const auto widths = halfWidth_.segment(begin, count);
-        const double widest = std::max(widths.maxCoeff(), kMinimumWidth);
-        const double start = gates_[first].time, length = gates_[last].time - start;
-        u_.head(count) = (time_.segment(begin, count) - start) / length;
-        offset_.head(count) = center_.segment(begin, count) - value;
-        precision_.head(count) = widths.max(kMinimumWidth).inverse();
-        weight_.head(count) = (widest / widths.max(1e-3 * widest)).square();
+        const double length = gates_[last].time - gates_[first].time;
+        const std::size_t count = last - first;
+        if (count == 1) return line(value, gates_[last]);
+        u_.resize(count);
+        weight_.resize(count);
+        double widest = kMinimumWidth;
+        for (std::size_t i = 0; i < count; ++i) {
+            u_[i] = (gates_[first + 1 + i].time - gates_[first].time) / length;
+            widest = std::max(widest, halfWidth(gates_[first + 1 + i]));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const double width = std::max(halfWidth(gates_[first + 1 + i]), 1e-3 * widest);
+            weight_[i] = widest * widest / (width * width);
+        }
         for (int round = 0;; ++round) {
-            CubicPiece piece = solve(value, count);
+            CubicPiece piece = solve(first, value, count);
             if (isExact(gates_[last])) adjustEnd(piece, gates_[last].low);
-            if (!piece.a.allFinite()) return std::nullopt;
-            const double maximum = reweigh(piece, count);
+            const double maximum = reweigh(piece, first, count);
             if (maximum <= 1)
-                return overshoots(piece, first, value, last) ? std::nullopt : std::optional(piece);
+                return overshoots(piece, first, value, count) ? std::nullopt : std::optional(piece);
             // A fit this far off will not converge.
             if (round == kReweightings || maximum > 1.6) return std::nullopt;
         }
@@ -110,53 +101,50 @@ private:
         }
     }
 
-    /// Weighted least squares. The normal matrix consists of the moments of the weights, sum(weight u^k).
-    CubicPiece solve(double value, Eigen::Index count) {
-        std::array<double, 7> moment{};
-        Eigen::Vector3d right;
-        auto power = weightedPower_.head(count);
-        power = weight_.head(count);
-        for (int k = 1; k <= 6; ++k) {
-            power *= u_.head(count);
-            if (k > 1) moment[asIndex(k)] = power.sum();
-            if (k < 4) right[k - 1] = (power * offset_.head(count)).sum();
+    CubicPiece solve(std::size_t first, double value, std::size_t count) const {
+        Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
+        Eigen::Vector3d right = Eigen::Vector3d::Zero();
+        for (std::size_t i = 0; i < count; ++i) {
+            const double u = u_[i];
+            const Eigen::Vector3d row(u, u * u, u * u * u);
+            normal.noalias() += weight_[i] * row * row.transpose();
+            right += weight_[i] * (center(gates_[first + 1 + i]) - value) * row;
         }
-        Eigen::Matrix3d normal;
-        normal << moment[2], moment[3], moment[4],  //
-            moment[3], moment[4], moment[5],        //
-            moment[4], moment[5], moment[6];
         // With fewer gates than unknowns the piece would be undetermined between them.
-        for (int i = std::min(degree_, static_cast<int>(std::min<Eigen::Index>(count, 3))); i < 3; ++i) {
+        for (int i = std::min(degree_, static_cast<int>(std::min<std::size_t>(count, 3))); i < 3; ++i) {
             normal.row(i).setZero();
             normal.col(i).setZero();
             normal(i, i) = 1;
             right[i] = 0;
         }
         normal.diagonal() *= 1 + 1e-12;
-        return {value, normal.llt().solve(right)};
+        return {value, normal.ldlt().solve(right)};
     }
 
     /// Returns the largest error of the piece relative to its gates, where 1 is the edge of a gate, and
     /// updates the weights so that the next fit is closer where the error is large.
-    double reweigh(const CubicPiece& piece, Eigen::Index count) {
-        const auto u = u_.head(count);
-        auto error = error_.head(count);
-        error = (u * (piece.a.x() + u * (piece.a.y() + u * piece.a.z())) - offset_.head(count)).abs() *
-                precision_.head(count);
-        weight_.head(count) *= error + 0.1;
-        return error.maxCoeff();
+    double reweigh(const CubicPiece& piece, std::size_t first, std::size_t count) {
+        double maximum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Gate& gate = gates_[first + 1 + i];
+            const double error =
+                std::abs(piece.at(u_[i]) - center(gate)) / std::max(halfWidth(gate), kMinimumWidth);
+            maximum = std::max(maximum, error);
+            weight_[i] *= 0.1 + error;
+        }
+        return maximum;
     }
 
     /// Returns whether the piece leaves its corridor halfway between two gates. A cubic through the noise of
     /// a few gates can pass all of them and overshoot in between.
-    bool overshoots(const CubicPiece& piece, std::size_t first, double value, std::size_t last) const {
+    bool overshoots(const CubicPiece& piece, std::size_t first, double value, std::size_t count) const {
         double u = 0, before = value;
-        for (std::size_t gate = first + 1; gate <= last; ++gate) {
-            const double next = u_[static_cast<Eigen::Index>(gate - first - 1)];
-            const double after = center_[static_cast<Eigen::Index>(gate)];
-            if (std::abs(piece.at((u + next) / 2) - (before + after) / 2) > bulges_[gate - 1]) return true;
-            u = next;
-            before = after;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Gate& gate = gates_[first + 1 + i];
+            const double error = piece.at((u + u_[i]) / 2) - (before + center(gate)) / 2;
+            if (std::abs(error) > bulges_[first + i]) return true;
+            u = u_[i];
+            before = center(gate);
         }
         return false;
     }
@@ -164,10 +152,7 @@ private:
     std::span<const Gate> gates_;
     int degree_;
     std::vector<double> bulges_;
-    Eigen::ArrayXd time_, center_, halfWidth_;  ///< of all gates
-    /// Workspace. Of the gates after the first, up to the last: their positions from 0 to 1, centres relative
-    /// to the first value, inverse widths, weights, errors, and weight u^k.
-    Eigen::ArrayXd u_, offset_, precision_, weight_, error_, weightedPower_;
+    std::vector<double> u_, weight_;  ///< of the gates after the first, up to the last
 };
 
 /// Returns the index of the next exact gate after each gate.
