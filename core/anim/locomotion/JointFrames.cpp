@@ -6,6 +6,7 @@
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/curve/EditCurve.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Index.h"
 
 namespace sinew {
