@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/PanelParts.h"
 
 namespace sinew {
@@ -120,12 +121,14 @@ void OutputFileEdit::setType(const QString& title, const QString& ending) {
 }
 
 void OutputFileEdit::browse() {
-    const QString chosen = QFileDialog::getSaveFileName(
-        this, tr("Export To"), path(), QStringLiteral("%1 (*%2)").arg(title_, suffixOf(ending_)));
-    if (chosen.isEmpty()) return;
-    text_->setText(QDir::toNativeSeparators(chosen));
-    text_->setText(QDir::toNativeSeparators(path()));
-    if (path() == chosen) confirmed_ = chosen;
+    auto* dialog = makeSaveDialog(this, tr("Export To"), {},
+                                  QStringLiteral("%1 (*%2)").arg(title_, suffixOf(ending_)), path());
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
+        text_->setText(QDir::toNativeSeparators(chosen));
+        text_->setText(QDir::toNativeSeparators(path()));
+        if (path() == chosen) confirmed_ = chosen;
+    });
+    dialog->open();
 }
 
 bool OutputFileEdit::confirmOverwrite(const QStringList& files) {

@@ -12,6 +12,7 @@
 
 #include "ui/help/ManualWindow.h"
 #include "ui/importing/ImportPreview.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 
@@ -109,9 +110,10 @@ QWidget* ImportDialog::makeRate() {
 }
 
 void ImportDialog::browse() {
-    const QStringList chosen = QFileDialog::getOpenFileNames(this, tr("Import Files"), folder_, openFilter(),
-                                                             nullptr, QFileDialog::HideNameFilterDetails);
-    if (!chosen.isEmpty()) setFiles(chosen);
+    auto* dialog = makeOpenDialog(this, tr("Import Files"), folder_, openFilter());
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &ImportDialog::setFiles);
+    dialog->open();
 }
 
 void ImportDialog::setFiles(const QStringList& files) {

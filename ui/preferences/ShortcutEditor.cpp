@@ -17,6 +17,7 @@
 #include "ui/actions/Shortcuts.h"
 #include "ui/preferences/CheatSheet.h"
 #include "ui/settings/Preferences.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
 
@@ -255,35 +256,40 @@ void ShortcutEditor::assign(bool replaces) {
 }
 
 void ShortcutEditor::importFile() {
-    const QString file =
-        QFileDialog::getOpenFileName(this, tr("Import Shortcuts"), {}, tr("Shortcuts (*.json)"));
-    if (file.isEmpty()) return;
-    QFile opened(file);
-    if (!opened.open(QIODevice::ReadOnly))
-        return note_->setText(tr("%1: %2").arg(file, opened.errorString()));
-    const QString error = importShortcuts(opened.readAll());
-    note_->setText(error.isEmpty() ? tr("Imported the shortcuts from %1.").arg(file)
-                                   : tr("%1: %2. No shortcut was changed.").arg(file, error));
+    auto* dialog = makeOpenDialog(this, tr("Import Shortcuts"), {}, tr("Shortcuts (*.json)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        QFile opened(file);
+        if (!opened.open(QIODevice::ReadOnly))
+            return note_->setText(tr("%1: %2").arg(file, opened.errorString()));
+        const QString error = importShortcuts(opened.readAll());
+        note_->setText(error.isEmpty() ? tr("Imported the shortcuts from %1.").arg(file)
+                                       : tr("%1: %2. No shortcut was changed.").arg(file, error));
+    });
+    dialog->open();
 }
 
 void ShortcutEditor::exportFile() {
-    const QString file = QFileDialog::getSaveFileName(
-        this, tr("Export Shortcuts"), QStringLiteral("shortcuts.json"), tr("Shortcuts (*.json)"));
-    if (file.isEmpty()) return;
-    QSaveFile saved(file);
-    const bool isWritten =
-        saved.open(QIODevice::WriteOnly) && saved.write(exportedShortcuts()) >= 0 && saved.commit();
-    note_->setText(isWritten ? tr("Exported the shortcuts to %1.").arg(file)
-                             : tr("%1: %2").arg(file, saved.errorString()));
+    auto* dialog = makeSaveDialog(this, tr("Export Shortcuts"), {}, tr("Shortcuts (*.json)"),
+                                  QStringLiteral("shortcuts.json"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        QSaveFile saved(file);
+        const bool isWritten =
+            saved.open(QIODevice::WriteOnly) && saved.write(exportedShortcuts()) >= 0 && saved.commit();
+        note_->setText(isWritten ? tr("Exported the shortcuts to %1.").arg(file)
+                                 : tr("%1: %2").arg(file, saved.errorString()));
+    });
+    dialog->open();
 }
 
 void ShortcutEditor::saveCheatSheet() {
-    const QString file = QFileDialog::getSaveFileName(
-        this, tr("Save Cheat Sheet"), QStringLiteral("shortcuts.pdf"), tr("Pages (*.pdf *.html)"));
-    if (file.isEmpty()) return;
-    const QString error = writeCheatSheet(*actions_, file);
-    note_->setText(error.isEmpty() ? tr("Saved the cheat sheet as %1.").arg(file)
-                                   : tr("%1: %2").arg(file, error));
+    auto* dialog = makeSaveDialog(this, tr("Save Cheat Sheet"), {}, tr("Pages (*.pdf *.html)"),
+                                  QStringLiteral("shortcuts.pdf"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        const QString error = writeCheatSheet(*actions_, file);
+        note_->setText(error.isEmpty() ? tr("Saved the cheat sheet as %1.").arg(file)
+                                       : tr("%1: %2").arg(file, error));
+    });
+    dialog->open();
 }
 
 }  // namespace sinew

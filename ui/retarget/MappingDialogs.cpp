@@ -5,22 +5,18 @@
 #include "ui/retarget/MappingLibrary.h"
 #include "ui/retarget/Retargeting.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/FileDialogs.h"
 
 namespace sinew {
 
 namespace {
 
-QFileDialog* mappingDialog(const QString& title, QWidget* parent) {
-    auto* dialog = new QFileDialog(parent, title, {}, Retargeting::tr("Mappings (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    return dialog;
-}
+QString mappingFilter() { return Retargeting::tr("Mappings (*.json)"); }
 
 }  // namespace
 
 void loadMapping(Session& session, Retargeting& retargeting, QWidget* parent) {
-    auto* dialog = mappingDialog(Retargeting::tr("Load Mapping"), parent);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* dialog = makeOpenDialog(parent, Retargeting::tr("Load Mapping"), {}, mappingFilter());
     QObject::connect(dialog, &QFileDialog::fileSelected, &retargeting, [&](const QString& file) {
         const auto from = retargeting.source(), onto = retargeting.target();
         if (!from || !onto) return;
@@ -32,9 +28,8 @@ void loadMapping(Session& session, Retargeting& retargeting, QWidget* parent) {
 }
 
 void saveMapping(Session& session, const Retargeting& retargeting, QWidget* parent) {
-    auto* dialog = mappingDialog(Retargeting::tr("Save Mapping"), parent);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
+    auto* dialog = makeSaveDialog(parent, Retargeting::tr("Save Mapping"), {}, mappingFilter(),
+                                  QStringLiteral("mapping.json"));
     QObject::connect(dialog, &QFileDialog::fileSelected, &retargeting, [&](const QString& file) {
         const auto from = retargeting.source(), onto = retargeting.target();
         if (!from || !onto) return;

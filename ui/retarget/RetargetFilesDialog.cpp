@@ -24,6 +24,7 @@
 #include "ui/editing/ImportMemory.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/retarget/MappingLibrary.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
@@ -222,19 +223,15 @@ QWidget* RetargetFilesDialog::makeButtons() {
 }
 
 void RetargetFilesDialog::chooseFiles() {
-    auto* dialog = new QFileDialog(this, tr("Add Motion Files"), {},
-                                   tr("Motion files (%1)").arg(motionPatterns().join(u' ')));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* dialog = makeOpenDialog(this, tr("Add Motion Files"), {},
+                                  tr("Motion files (%1)").arg(motionPatterns().join(u' ')));
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this, &RetargetFilesDialog::addFiles);
     dialog->open();
 }
 
 void RetargetFilesDialog::chooseFolder(const QString& title, const std::function<void(const QString&)>& use) {
-    auto* dialog = new QFileDialog(this, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
+    auto* dialog = makeFolderDialog(this, title);
     connect(dialog, &QFileDialog::fileSelected, this, use);
     dialog->open();
 }

@@ -62,6 +62,7 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/focus/KeyPriority.h"
@@ -214,9 +215,10 @@ void MainWindow::connectFiles() {
         if (!messages.empty()) session_->document.report(messages);
     });
     connect((*actions_)["clip.import"], &QAction::triggered, this, [this] {
-        docks_->clips().importer().read(
-            QFileDialog::getOpenFileNames(this, tr("Import Clips"), recent_->folder(), openFilter(), nullptr,
-                                          QFileDialog::HideNameFilterDetails));
+        auto* dialog = makeOpenDialog(this, tr("Import Clips"), recent_->folder(), openFilter());
+        dialog->setFileMode(QFileDialog::ExistingFiles);
+        connect(dialog, &QFileDialog::filesSelected, &docks_->clips().importer(), &ClipImporter::read);
+        dialog->open();
     });
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);

@@ -8,6 +8,7 @@
 #include "core/base/AtomicFile.h"
 #include "core/io/table/WarpCsv.h"
 #include "core/io/text/Source.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -23,15 +24,13 @@ WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
     on("warp.copy", [this] { copy(); });
     on("warp.paste", [this] { paste(); });
     on("warp.load", [this] {
-        QFileDialog* dialog = makeDialog(tr("Load Time Warp"));
-        dialog->setFileMode(QFileDialog::ExistingFile);
+        auto* dialog = makeOpenDialog(window_, tr("Load Time Warp"), {}, tr("Time warps (*.csv)"));
         connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::load);
         dialog->open();
     });
     on("warp.save", [this] {
-        QFileDialog* dialog = makeDialog(tr("Save Time Warp"));
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("csv"));
+        auto* dialog = makeSaveDialog(window_, tr("Save Time Warp"), {}, tr("Time warps (*.csv)"),
+                                      QStringLiteral("warp.csv"));
         connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::save);
         dialog->open();
     });
@@ -40,12 +39,6 @@ WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
     updateOn(session.posing, &Posing::toolChanged);
     updateOn(*QGuiApplication::clipboard(), &QClipboard::dataChanged);
     updateEnabled();
-}
-
-QFileDialog* WarpTransfer::makeDialog(const QString& title) {
-    auto* dialog = new QFileDialog(window_, title, {}, tr("Time warps (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    return dialog;
 }
 
 void WarpTransfer::updateEnabled() {

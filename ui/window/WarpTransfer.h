@@ -4,8 +4,6 @@
 
 #include "ui/actions/ActionHandler.h"
 
-class QFileDialog;
-
 namespace sinew {
 
 /// Transfers time warps between clips through the clipboard and CSV files, both in the same text format.
@@ -25,7 +23,6 @@ Q_SIGNALS:
 private:
     void copy();
     void paste();
-    QFileDialog* makeDialog(const QString& title);
     void updateEnabled() override;
     void applyCsv(const QString& step, const std::string& text, const std::string& name);
     /// Warns about the first pin whose source frame is outside the clip.

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QComboBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolTip>
 #include <QTreeView>
 
 #include "tests/ui/FindRow.h"
@@ -87,6 +90,17 @@ TEST_F(OutlinerTest, everyNameOfADeepChainCanBeRead) {
             return rect.left() >= 0 && rect.left() + width <= tree().viewport()->width();
         }()) << i;
     }
+}
+
+TEST_F(OutlinerTest, aToolTipShowsTheFullPath) {
+    open(test::withLeg({}, "leg"));
+    const QRect rect = tree().visualRect(row(QStringLiteral("shin")));
+    ASSERT_TRUE(rect.isValid());
+    QHelpEvent event(QEvent::ToolTip, rect.center(), tree().viewport()->mapToGlobal(rect.center()));
+    QApplication::sendEvent(tree().viewport(), &event);
+    EXPECT_TRUE(QToolTip::text().startsWith(QStringLiteral("root › thigh › shin")))
+        << QToolTip::text().toStdString();
+    QToolTip::hideText();
 }
 
 TEST_F(OutlinerTest, switchesStayAtTheEdgeWhileNamesScroll) {

@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
@@ -11,7 +12,9 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QTreeView>
+#include <algorithm>
 
+#include "tests/ui/EnterPath.h"
 #include "tests/ui/FindByText.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/actions/Shortcuts.h"
@@ -223,6 +226,51 @@ TEST_F(PreferencesWindow, aKeyFindsItsActions) {
     for (int i = 0; i < shortcuts().model()->rowCount(); ++i)
         found << shortcuts().model()->index(i, 0).data().toString();
     EXPECT_EQ(found, QStringList({QStringLiteral("Copy Pose"), QStringLiteral("Copy Keys")}));
+}
+
+TEST_F(PreferencesWindow, eachShortcutSaysWhereItWorks) {
+    const auto scope = [&](const char* name) {
+        selectAction(QString::fromUtf8(name));
+        return shortcuts().model()->index(0, 2).data().toString();
+    };
+    EXPECT_EQ(scope("Undo"), QStringLiteral("Whole window"));
+    EXPECT_EQ(scope("Copy Keys"), QStringLiteral("Timeline, curves"));
+    EXPECT_EQ(scope("Frame All"), QStringLiteral("Viewport, timeline, curves"));
+    EXPECT_EQ(scope("About Sinew"), QString()) << "it has no shortcut";
+}
+
+TEST_F(PreferencesWindow, shortcutsTravelInAFile) {
+    const QString file = QDir(folder.path()).filePath(QStringLiteral("mine.json"));
+    const auto choose = [&](const char* text, const QString& path) {
+        QTest::mouseClick(&button(text), Qt::LeftButton);
+        auto* files = dialog_->findChild<QFileDialog*>();
+        ASSERT_TRUE(files && files->isVisible());
+        test::enterPath(*files, path);
+        EXPECT_SOON(!dialog_->findChild<QFileDialog*>());
+    };
+    const auto isNoted = [&](const QString& note) {
+        return test::findByText<QLabel>(*dialog_, note) != nullptr;
+    };
+    customizeShortcuts("view.grid", toKeySequences(QStringLiteral("Ctrl+Shift+G")));
+    choose("&Export…", file);
+    EXPECT_TRUE(isNoted(QStringLiteral("Exported the shortcuts to %1.").arg(file)));
+    resetAllShortcuts();
+    EXPECT_EQ(portableText(action("view.grid")->shortcuts()), QStringLiteral("Shift+G"));
+    choose("&Import…", file);
+    EXPECT_TRUE(isNoted(QStringLiteral("Imported the shortcuts from %1.").arg(file)));
+    EXPECT_EQ(portableText(action("view.grid")->shortcuts()), QStringLiteral("Ctrl+Shift+G"));
+
+    choose("&Import…", write(QStringLiteral("empty.json"), "{}"));
+    EXPECT_EQ(portableText(action("view.grid")->shortcuts()), QStringLiteral("Ctrl+Shift+G"));
+    const auto labels = dialog_->findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->text().contains(QStringLiteral("empty.json")) &&
+               label->text().endsWith(QStringLiteral("No shortcut was changed."));
+    }));
+
+    const QString sheet = QDir(folder.path()).filePath(QStringLiteral("sheet.html"));
+    choose("&Cheat Sheet…", sheet);
+    EXPECT_TRUE(QFile::exists(sheet));
 }
 
 }  // namespace SINEW_TEST_FILE

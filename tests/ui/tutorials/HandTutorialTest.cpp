@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "core/math/Angle.h"
+#include "tests/ui/EnterPath.h"
 #include "tests/ui/FindByText.h"
 #include "tests/ui/window/EditorDriver.h"
 #include "tests/ui/window/WindowFixture.h"
@@ -51,9 +52,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
         QTest::keyClick(window.get(), Qt::Key_O, Qt::ControlModifier);
         ASSERT_SOON(shown<QFileDialog>());
-        auto* name = shown<QFileDialog>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        name->setText(path);  // without typing, so that no completer takes the Return
-        QTest::keyClick(name, Qt::Key_Return);
+        test::enterPath(*shown<QFileDialog>(), path);
         ASSERT_SOON(shown<QMessageBox>());
         QTest::mouseClick(shown<QMessageBox>()->button(QMessageBox::Discard), Qt::LeftButton);
     }

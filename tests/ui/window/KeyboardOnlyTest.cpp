@@ -6,6 +6,7 @@
 #include <QTreeView>
 
 #include "core/io/project/Project.h"
+#include "tests/ui/EnterPath.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/actions/ActionSearch.h"
 #include "ui/canvas/TimeCanvas.h"
@@ -56,10 +57,7 @@ protected:
     void typeFile(const QString& path) const {
         auto* dialog = window->findChild<QFileDialog*>();
         ASSERT_TRUE(dialog);
-        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        ASSERT_TRUE(name);
-        name->setText(path);  // so that no completer takes the Return
-        QTest::keyClick(name, Qt::Key_Return);
+        test::enterPath(*dialog, path);
     }
     QTreeView* outliner() const {
         return window->findChild<QDockWidget*>(QStringLiteral("outliner"))->findChild<QTreeView*>();

@@ -1,13 +1,10 @@
 #pragma once
 
 #include <QAbstractButton>
-#include <QAbstractItemView>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QItemSelectionModel>
-#include <QLineEdit>
 #include <QMessageBox>
 
+#include "tests/ui/EnterPath.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/session/ProjectFile.h"
 #include "ui/start/NewDialog.h"
@@ -70,15 +67,7 @@ protected:
     void enterPath(const QString& path) {
         auto* dialog = openDialog<QFileDialog>();
         ASSERT_NE(dialog, nullptr);
-        auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        // The proposed name is selected once the folder has been read, which would replace the entered path.
-        auto* files = dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"));
-        if (dialog->directory().exists(field->text())) {
-            EXPECT_TRUE(QTest::qWaitFor([&] { return files->selectionModel()->hasSelection(); }));
-            files->clearSelection();
-        }
-        field->setText(path);
-        QTest::keyClick(field, Qt::Key_Return);
+        test::enterPath(*dialog, path);
         test::settle();
     }
 

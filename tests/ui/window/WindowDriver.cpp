@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/math/Angle.h"
+#include "tests/ui/EnterPath.h"
 #include "tests/ui/EventLoop.h"
 #include "tests/ui/FindRow.h"
 #include "ui/outliner/JointTree.h"
@@ -127,11 +128,9 @@ void WindowDriver::openPath(const QString& path) const {
 }
 
 void WindowDriver::enterFilePath(const QString& path) const {
-    auto& dialog =
-        findVisible<QFileDialog>(*window_, QStringLiteral("file dialog"), [](const auto&) { return true; });
-    auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-    field->setText(path);  // without typing, so that no completer takes the Return
-    QTest::keyClick(field, Qt::Key_Return);
+    enterPath(
+        findVisible<QFileDialog>(*window_, QStringLiteral("file dialog"), [](const auto&) { return true; }),
+        path);
     settle();
 }
 

@@ -17,6 +17,7 @@
 #include "ui/importing/FixImportDialog.h"
 #include "ui/importing/ImportDialog.h"
 #include "ui/start/RecentFiles.h"
+#include "ui/widgets/FileDialogs.h"
 
 namespace sinew {
 
@@ -107,11 +108,9 @@ void FileActions::openSample(const QString& name) {
 }
 
 void FileActions::openDialog() {
-    auto* dialog = new QFileDialog(window_, tr("Open"), recent_->folder(), openFilter());
+    auto* dialog = makeOpenDialog(window_, tr("Open"), recent_->folder(), openFilter());
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) { open(files); });
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 

@@ -16,6 +16,7 @@
 #include "ui/status/StatusLine.h"
 #include "ui/tutorials/TutorialPanel.h"
 #include "ui/widgets/Banner.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/TaskProgress.h"
 
 namespace sinew {
@@ -87,11 +88,7 @@ void HelpActions::connectExporter(Banner& banner) {
 }
 
 void HelpActions::savePdf(const QString& proposed) {
-    auto* dialog = new QFileDialog(window_, tr("Save Manual as PDF"), {}, tr("PDF files (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(proposed);
+    auto* dialog = makeSaveDialog(window_, tr("Save Manual as PDF"), {}, tr("PDF files (*.pdf)"), proposed);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         // The default suffix is not appended to a name with another one. The dialog must check the final
         // name.
@@ -103,9 +100,11 @@ void HelpActions::savePdf(const QString& proposed) {
 }
 
 void HelpActions::saveHtml() {
-    const QString folder =
-        QFileDialog::getExistingDirectory(window_, tr("Choose a Folder for the HTML Manual"));
-    if (!folder.isEmpty()) exporter_->save(QDir(folder).filePath(QStringLiteral("sinew-manual")));
+    auto* dialog = makeFolderDialog(window_, tr("Choose a Folder for the HTML Manual"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        exporter_->save(QDir(folder).filePath(QStringLiteral("sinew-manual")));
+    });
+    dialog->open();
 }
 
 void HelpActions::showSearch() {

@@ -6,6 +6,7 @@
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MeshImporter.h"
 #include "ui/start/RecentFiles.h"
+#include "ui/widgets/FileDialogs.h"
 
 namespace sinew {
 
@@ -53,13 +54,11 @@ void MeshActions::updateEnabled() {
 void MeshActions::chooseFiles() {
     const auto character = session_->selection.character();
     auto* dialog =
-        new QFileDialog(window_, tr("Import Meshes onto %1").arg(QString::fromStdString(character->name)),
-                        recent_->folder(), openFilter());
+        makeOpenDialog(window_, tr("Import Meshes onto %1").arg(QString::fromStdString(character->name)),
+                       recent_->folder(), openFilter());
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, id = character->id](const QStringList& files) { importer_->read(files, id); });
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 

@@ -11,6 +11,7 @@
 #include "ui/session/ShowScene.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
+#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 
@@ -137,12 +138,7 @@ void SaveActions::saveCopy() {
 QFileDialog* SaveActions::makePathDialog(const QString& title, const QString& name) {
     const QString& path = project_->path();
     const QString folder = path.isEmpty() ? recent_->folder() : QFileInfo(path).absolutePath();
-    auto* dialog = new QFileDialog(window_, title, folder, tr("Sinew projects (*.%1)").arg(kExtension));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(kExtension);
-    dialog->selectFile(name);
-    return dialog;
+    return makeSaveDialog(window_, title, folder, tr("Sinew projects (*.%1)").arg(kExtension), name);
 }
 
 QString SaveActions::fileName() const {
