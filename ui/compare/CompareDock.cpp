@@ -27,7 +27,6 @@ namespace sinew {
 namespace {
 
 constexpr int kRowHeight = 24;
-enum Page { hintPage, tablePage };
 
 QTableView* makeTable(QAbstractItemModel& model) {
     auto* table = new QTableView;

@@ -25,6 +25,8 @@ public:
     ~CompareDock() override;
 
 private:
+    enum Page { hintPage, tablePage };
+
     QWidget* makeOptions();
     QWidget* makeFooter();
     void connectActions(Actions& actions);

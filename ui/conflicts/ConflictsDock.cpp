@@ -18,9 +18,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kRowHeight = 22;
 constexpr int kFilterWidth = 140;
-enum Page { hintPage, tablePage };
 
 }  // namespace
 
@@ -54,7 +52,7 @@ void ConflictsDock::makeTable() {
     table_->setObjectName(QStringLiteral("conflictTable"));
     table_->setAccessibleName(tr("Limit conflicts"));
     table_->setModel(filter_);
-    showAsRows(*table_, kRowHeight);
+    showAsRows(*table_, 22);
     table_->setFrameShape(QFrame::NoFrame);
     table_->setIconSize(QSize(14, 14));
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -25,6 +25,8 @@ public:
     explicit ConflictsDock(Session& session, QWidget* parent = nullptr);
 
 private:
+    enum Page { hintPage, tablePage };
+
     void makeTable();
     QWidget* makeBar();
     void refresh();

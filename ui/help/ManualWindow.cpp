@@ -21,7 +21,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMargin = 24;
+constexpr int kDocumentMargin = 24;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ ManualPage::ManualPage(QWidget* parent) : QTextBrowser(parent) {
     setAccessibleName(tr("Manual"));
     // Also emitted when going back and forward.
     connect(this, &QTextBrowser::sourceChanged, this, [this] {
-        document()->setDocumentMargin(kMargin);
+        document()->setDocumentMargin(kDocumentMargin);
         styleManual(*document(), theme().line);
         addAnchors(*document());
         addCopyLinks(*document(), tr("Copy"));
@@ -45,7 +45,7 @@ QVariant ManualPage::loadResource(int type, const QUrl& name) {
     const QVariant loaded = QTextBrowser::loadResource(type, ManualLoops::shownPicture(name));
     QImage image =
         loaded.canConvert<QByteArray>() ? QImage::fromData(loaded.toByteArray()) : loaded.value<QImage>();
-    const int available = viewport()->width() - 2 * kMargin;
+    const int available = viewport()->width() - 2 * kDocumentMargin;
     return image.width() > available ? image.scaledToWidth(available, Qt::SmoothTransformation) : image;
 }
 

@@ -9,13 +9,6 @@
 
 namespace sinew {
 
-namespace {
-
-constexpr int kMinWidth = 320;
-enum Page { closedPage, emptyPage, keysPage };
-
-}  // namespace
-
 KeysDock::KeysDock(Session& session, QWidget* parent)
     : QDockWidget(tr("Key"), parent),
       session_(&session),
@@ -27,7 +20,7 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
         makePageHint(tr("Select keys in the timeline or the curve editor to edit their frame, value and "
                         "interpolation together.")));
     pages_->addWidget(makeScrollArea(panel_));
-    pages_->setMinimumWidth(kMinWidth);
+    pages_->setMinimumWidth(320);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.selection, &Selection::keysChanged, this, &KeysDock::showKeys);

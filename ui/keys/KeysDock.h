@@ -16,6 +16,8 @@ public:
     explicit KeysDock(Session& session, QWidget* parent = nullptr);
 
 private:
+    enum Page { closedPage, emptyPage, keysPage };
+
     void showKeys();
 
     Session* session_;

@@ -25,8 +25,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMinWidth = 320, kRowHeight = 24, kSwitchWidth = 28, kWeightWidth = 56, kModeWidth = 88;
-enum Page { closedPage, layersPage };
+constexpr int kMinWidth = 320, kLayerHeight = 24, kSwitchColumn = 28, kWeightColumn = 56, kModeColumn = 88;
 
 /// Edits the mode of a layer with a combo box.
 class ModeDelegate : public QStyledItemDelegate {
@@ -89,20 +88,20 @@ QWidget* LayersDock::makeTable(Actions& actions) {
     table_->setObjectName(QStringLiteral("layerTable"));
     table_->setAccessibleName(tr("Layers"));
     table_->setModel(model_);
-    showAsRows(*table_, kRowHeight);
+    showAsRows(*table_, kLayerHeight);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setItemDelegateForColumn(LayerModel::modeColumn, new ModeDelegate(table_));
     table_->setDragDropMode(QAbstractItemView::InternalMove);
     table_->setDragDropOverwriteMode(false);
     table_->setDropIndicatorShown(true);
     QHeaderView* header = table_->horizontalHeader();
-    header->setMinimumSectionSize(kSwitchWidth);
+    header->setMinimumSectionSize(kSwitchColumn);
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setSectionResizeMode(LayerModel::nameColumn, QHeaderView::Stretch);
-    header->resizeSection(LayerModel::modeColumn, kModeWidth);
-    header->resizeSection(LayerModel::weightColumn, kWeightWidth);
+    header->resizeSection(LayerModel::modeColumn, kModeColumn);
+    header->resizeSection(LayerModel::weightColumn, kWeightColumn);
     for (int i = LayerModel::muteColumn; i < LayerModel::kColumns; ++i)
-        header->resizeSection(i, kSwitchWidth);
+        header->resizeSection(i, kSwitchColumn);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid()) session_->selection.setLayer(model_->layer(current.row()));

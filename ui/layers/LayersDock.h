@@ -27,6 +27,8 @@ public:
     LayerCommands& commands() { return *commands_; }
 
 private:
+    enum Page { closedPage, layersPage };
+
     QWidget* makeTable(Actions& actions);
     QWidget* makeSettings();
     void showLayers();

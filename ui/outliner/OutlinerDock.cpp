@@ -31,10 +31,9 @@ constexpr int kMaxExpandedJoints = 200;  // joints
 constexpr int kMaxExpandedMeshes = 10;   // per character
 constexpr int kRow = 28;
 
-QHBoxLayout* makeRow(QWidget* row) {
+QHBoxLayout* headerLayout(QWidget* row) {
     row->setFixedHeight(kRow);
-    auto* layout = rowLayout(row, {8, 2, 8, 2}, 4);
-    return layout;
+    return rowLayout(row, {8, 2, 8, 2}, 4);
 }
 
 }  // namespace
@@ -111,7 +110,7 @@ void OutlinerDock::makeActions(Actions& actions) {
 
 QWidget* OutlinerDock::makeFilterRow(const Actions& actions) {
     auto* row = new QWidget;
-    auto* layout = makeRow(row);
+    auto* layout = headerLayout(row);
     filter_ = new QLineEdit;
     filter_->setObjectName(QStringLiteral("filter"));
     filter_->setPlaceholderText(tr("Filter joints"));
@@ -160,7 +159,7 @@ bool OutlinerDock::handleMeshKey(QEvent& event) {
 
 QWidget* OutlinerDock::makeClipRow() {
     auto* clipRow = new QWidget;
-    auto* layout = makeRow(clipRow);
+    auto* layout = headerLayout(clipRow);
     clips_ = new QComboBox;
     clips_->setPlaceholderText(tr("No clip"));
     clips_->setAccessibleName(tr("Clip of the active character"));

@@ -28,7 +28,6 @@ namespace {
 
 constexpr int kRowHeight = 22;
 constexpr int kLockRows = 8, kProbeRows = 5;
-enum Page { hintPage, weightsPage };
 
 QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString& accessibleName, int rows) {
     auto* table = new QTableView;
@@ -42,21 +41,6 @@ QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     return table;
-}
-
-QPushButton* buttonFor(QAction& action) {
-    auto* button = new QPushButton(action.iconText());
-    button->setObjectName(action.objectName());
-    const auto follow = [button, &action] {
-        button->setEnabled(action.isEnabled());
-        button->setToolTip(action.toolTip());
-        button->setCheckable(action.isCheckable());
-        button->setChecked(action.isChecked());
-    };
-    QObject::connect(&action, &QAction::changed, button, follow);
-    QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
-    follow();
-    return button;
 }
 
 NumberField* makeField(const char* name, const QString& accessibleName, int decimals, double low, double high,
@@ -164,7 +148,7 @@ QWidget* WeightsDock::makeBrush() {
     front_ = new QCheckBox(tr("Front faces only"));
     front_->setObjectName(QStringLiteral("brushFront"));
     front_->setToolTip(tr("Leave out the far side of thin parts within the brush"));
-    form->addRow(buttonFor(*(*actions_)["weights.paint"]));
+    form->addRow(makeActionButton(*(*actions_)["weights.paint"]));
     form->addRow(tr("Mode"), mode_);
     form->addRow(tr("Radius"), radius_);
     form->addRow(tr("Strength"), strength_);
@@ -220,7 +204,7 @@ QWidget* WeightsDock::makeProbe() {
                                  QAbstractItemView::AnyKeyPressed);
     column->addWidget(probe_);
     column->addWidget(influences_);
-    column->addWidget(buttonFor(*(*actions_)["weights.nextOverLimit"]));
+    column->addWidget(makeActionButton(*(*actions_)["weights.nextOverLimit"]));
     return body;
 }
 
@@ -231,7 +215,7 @@ QWidget* WeightsDock::makeEdits() {
     const auto addRow = [&](const char* action, NumberField* field, double value, auto apply) {
         field->setValue(value);
         connect(field, &NumberField::valueEdited, this, apply);
-        form->addRow(buttonFor(*(*actions_)[action]), field);
+        form->addRow(makeActionButton(*(*actions_)[action]), field);
     };
     addRow("weights.smooth",
            makeField("smoothIterations", tr("Iterations"), 0, 1, 100, 1, QStringLiteral("×")),
@@ -249,9 +233,9 @@ QWidget* WeightsDock::makeEdits() {
     connect(source_, &QComboBox::activated, this, [this](int index) {
         commands_->settings.source = MeshId{source_->itemData(index).toULongLong()};
     });
-    form->addRow(buttonFor(*(*actions_)["weights.copy"]), source_);
+    form->addRow(makeActionButton(*(*actions_)["weights.copy"]), source_);
     for (const char* action : {"weights.mirrorLeft", "weights.mirrorRight"})
-        form->addRow(buttonFor(*(*actions_)[action]));
+        form->addRow(makeActionButton(*(*actions_)[action]));
     return body;
 }
 

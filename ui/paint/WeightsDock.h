@@ -26,6 +26,8 @@ public:
     WeightCommands& commands() { return *commands_; }
 
 private:
+    enum Page { hintPage, weightsPage };
+
     QWidget* makeBrush();
     QWidget* makeLocks();
     QWidget* makeProbe();

@@ -23,8 +23,6 @@ namespace sinew {
 
 namespace {
 
-enum Page { closedPage, emptyPage, posesPage };
-
 QString nameOf(const NamedPose& pose) { return QString::fromStdString(pose.name); }
 
 }  // namespace

@@ -27,6 +27,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;  ///< handles F2 and Delete in the grid
 
 private:
+    enum Page { closedPage, emptyPage, posesPage };
+
     QWidget* makeBar();
     void makeView();
     void fillMenu();

@@ -1,9 +1,7 @@
 #include "ui/properties/PanelRows.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QPainter>
-#include <QPushButton>
 
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/NumberField.h"
@@ -12,20 +10,6 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-
-QPushButton* makeActionButton(QAction& action, const QString& text) {
-    auto* button = new QPushButton(text);
-    button->setCheckable(action.isCheckable());
-    const auto sync = [button, &action] {
-        button->setEnabled(action.isEnabled());
-        button->setChecked(action.isChecked());
-        button->setToolTip(action.toolTip());
-    };
-    QObject::connect(&action, &QAction::changed, button, sync);
-    QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
-    sync();
-    return button;
-}
 
 namespace {
 

@@ -6,17 +6,11 @@
 
 #include "core/math/EulerOrder.h"
 
-class QAction;
 class QHBoxLayout;
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace sinew {
-
-/// Creates a button with its own text that triggers `action` and follows its enabled state, check state and
-/// tooltip.
-QPushButton* makeActionButton(QAction& action, const QString& text);
 
 /// Colour of a value: that of an axis, or of the second rotation about the first axis, whose bar is dashed.
 enum class AxisRole { none, x, y, z, twist2 };

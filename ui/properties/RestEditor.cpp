@@ -1,6 +1,7 @@
 #include "ui/properties/RestEditor.h"
 
 #include <QCheckBox>
+#include <QPushButton>
 #include <QToolButton>
 
 #include "core/math/Angle.h"
@@ -54,7 +55,7 @@ void RestEditor::addRows(Actions& actions) {
     // A button that owned the action would trigger it with Tab, its shortcut, instead of passing the focus
     // on.
     QAction& restMode = *actions["joint.restMode"];
-    buttons->addWidget(makeActionButton(restMode, restMode.iconText()));
+    buttons->addWidget(makeActionButton(restMode));
     orderButton_->setDefaultAction(actions["joint.rotationOrder"]);
     orderButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     buttons->addWidget(orderButton_);

@@ -35,7 +35,6 @@ namespace {
 constexpr int kRowHeight = 22;
 constexpr int kFilterWidth = 160;
 constexpr int kSettingsWidth = 288;
-enum Page { hintPage, contentPage };
 
 QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel& model) {
     auto* table = new QTableView;
@@ -179,15 +178,12 @@ QWidget* RetargetDock::makeContacts() {
     slideTable_->horizontalHeader()->setSectionResizeMode(SlideModel::jointColumn, QHeaderView::Stretch);
     connect(slideTable_, &QTableView::activated, this,
             [this](const QModelIndex& index) { goToContact(index.row()); });
-    auto* edit = new QPushButton(tr("Edit Contacts"));
-    edit->setObjectName(QStringLiteral("editContacts"));
-    connect(edit, &QPushButton::clicked, (*actions_)["retarget.editContacts"], &QAction::trigger);
     auto* page = new QWidget;
     auto* column = columnLayout(page);
     auto* bar = new QWidget;
     auto* row = barLayout(*bar, 4);
     row->addWidget(makeDimLabel(tr("Contacts come from the source.")), 1);
-    row->addWidget(edit);
+    row->addWidget(makeActionButton(*(*actions_)["retarget.editContacts"], tr("Edit Contacts")));
     column->addWidget(bar);
     column->addWidget(slideTable_, 1);
     return page;

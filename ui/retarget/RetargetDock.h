@@ -35,6 +35,8 @@ public:
     Retargeting& retargeting() const { return *retargeting_; }
 
 private:
+    enum Page { hintPage, contentPage };
+
     void connectActions();
     QWidget* makeFigures();
     QWidget* makeTables();

@@ -22,12 +22,6 @@
 
 namespace sinew {
 
-namespace {
-
-enum Page { closedPage, emptyPage, sequencePage };
-
-}  // namespace
-
 SequenceDock::SequenceDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Sequence"), parent),
       actions_(&actions),
@@ -139,10 +133,7 @@ QWidget* SequenceDock::makeEmptyPage(Actions& actions) {
     auto* hint = makePageHint(
         tr("A sequence joins clips of this character: a walk that becomes a run, a run that stops."));
     column->addWidget(hint);
-    auto* create = new QPushButton(tr("New Sequence"));
-    create->setObjectName(QStringLiteral("newSequence"));
-    connect(create, &QPushButton::clicked, actions["sequence.new"], &QAction::trigger);
-    column->addWidget(create, 0, Qt::AlignHCenter);
+    column->addWidget(makeActionButton(*actions["sequence.new"], tr("New Sequence")), 0, Qt::AlignHCenter);
     column->addStretch(1);
     return page;
 }

@@ -33,6 +33,8 @@ protected:
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
+    enum Page { closedPage, emptyPage, sequencePage };
+
     QWidget* makeBar(Actions& actions);
     QWidget* makeEmptyPage(Actions& actions);
     void showMenu(QPoint position);

@@ -130,11 +130,9 @@ QWidget* StartPage::makeTemplateSection() {
 QWidget* StartPage::makeOpenSection(Actions& actions) {
     auto* box = new QWidget(this);
     QAction* open = actions["file.open"];
-    auto* button = new QPushButton(open->text(), box);
+    QPushButton* button = makeActionButton(*open, open->text());
     button->setDefault(true);
-    button->setToolTip(open->toolTip());
     button->setMinimumWidth(96);
-    connect(button, &QPushButton::clicked, open, &QAction::trigger);
     auto* row = new QHBoxLayout;
     row->addWidget(button);
     QLabel* hint =

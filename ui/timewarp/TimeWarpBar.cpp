@@ -16,6 +16,7 @@
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -163,16 +164,9 @@ void TimeWarpBar::addSpan(Actions& actions) {
 }
 
 void TimeWarpBar::addBake(QAction& bake) {
-    auto* button = new QPushButton(bake.icon(), tr("Bake…"), this);
-    button->setObjectName(QStringLiteral("bake"));
+    QPushButton* button = makeActionButton(bake, tr("Bake…"));
+    button->setIcon(bake.icon());
     button->setDefault(true);
-    connect(button, &QPushButton::clicked, &bake, &QAction::trigger);
-    const auto follow = [button, &bake] {
-        button->setEnabled(bake.isEnabled());
-        button->setToolTip(bake.toolTip());  // includes the reason if it is disabled
-    };
-    connect(&bake, &QAction::changed, button, follow);
-    follow();
     row().addSpacing(4);
     row().addWidget(button);
 }

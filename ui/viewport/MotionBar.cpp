@@ -17,6 +17,7 @@
 #include "ui/viewport/HeaderButtons.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -82,12 +83,16 @@ public:
         form_->addRow(label, box);
     }
 
-    void addCheckBox(QAction& action) { addActionButton(*new QCheckBox(action.iconText(), this), action); }
+    void addCheckBox(QAction& action) {
+        auto* box = new QCheckBox(action.iconText());
+        bindToAction(*box, action);
+        form_->addRow(box);
+    }
 
     void addPushButton(QAction& action) {
-        auto* button = new QPushButton(action.iconText(), this);
+        QPushButton* button = makeActionButton(action);
         button->setAutoDefault(false);
-        addActionButton(*button, action);
+        form_->addRow(button);
     }
 
 protected:
@@ -115,19 +120,6 @@ private:
         });
         addShown([&field, read = std::move(read)] { field.setValue(read()); });
         form_->addRow(label, &field);
-    }
-
-    void addActionButton(QAbstractButton& button, QAction& action) {
-        button.setObjectName(action.objectName());
-        const auto showState = [&button, &action] {
-            button.setChecked(action.isChecked());
-            button.setEnabled(action.isEnabled());
-            button.setToolTip(action.toolTip());
-        };
-        connect(&button, &QAbstractButton::clicked, &action, &QAction::trigger);
-        connect(&action, &QAction::changed, &button, showState);
-        showState();
-        form_->addRow(&button);
     }
 
     template <class Change>

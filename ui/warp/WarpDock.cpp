@@ -151,16 +151,8 @@ WarpDock::WarpDock(Session& session, Actions& actions, QWidget* parent)
 QWidget* WarpDock::makeEmptyPage(Actions& actions) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
-    QAction* create = actions["warp.create"];
-    auto* button = new QPushButton(icon("warp"), tr("Add Time Warp"));
-    button->setObjectName(QStringLiteral("addWarp"));
-    const auto follow = [button, create] {
-        button->setEnabled(create->isEnabled());
-        button->setToolTip(create->toolTip());
-    };
-    connect(create, &QAction::changed, button, follow);
-    connect(button, &QPushButton::clicked, create, &QAction::trigger);
-    follow();
+    QPushButton* button = makeActionButton(*actions["warp.create"], tr("Add Time Warp"));
+    button->setIcon(icon("warp"));
     column->addStretch(1);
     column->addWidget(makePageHint(
         tr("This clip has no time warp. A time warp changes when each moment of the clip plays and adjusts "

@@ -1,10 +1,12 @@
 #include "ui/widgets/PanelParts.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QTableView>
@@ -91,6 +93,25 @@ QLabel* makePageHint(const QString& text) {
     label->setAlignment(Qt::AlignCenter);
     label->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
     return label;
+}
+
+void bindToAction(QAbstractButton& button, QAction& action) {
+    const auto sync = [&button, &action] {
+        button.setCheckable(action.isCheckable());
+        button.setChecked(action.isChecked());
+        button.setEnabled(action.isEnabled());
+        button.setToolTip(action.toolTip());
+    };
+    button.setObjectName(action.objectName());
+    QObject::connect(&action, &QAction::changed, &button, sync);
+    QObject::connect(&button, &QAbstractButton::clicked, &action, &QAction::trigger);
+    sync();
+}
+
+QPushButton* makeActionButton(QAction& action, const QString& text) {
+    auto* button = new QPushButton(text.isEmpty() ? action.iconText() : text);
+    bindToAction(*button, action);
+    return button;
 }
 
 QToolButton* makeSmallButton(std::string_view iconName) {

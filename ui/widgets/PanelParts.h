@@ -6,10 +6,13 @@
 
 #include "ui/widgets/CompactBar.h"
 
+class QAbstractButton;
 class QAbstractItemView;
+class QAction;
 class QLabel;
 class QMenu;
 class QModelIndex;
+class QPushButton;
 class QTableView;
 class QToolButton;
 
@@ -51,6 +54,13 @@ QLabel* makeHint(const QString& text);
 
 /// Returns a label with dim, centred text that says what to do when a panel is empty.
 QLabel* makePageHint(const QString& text);
+
+/// Makes `button` trigger `action`, and gives it the action's object name, tooltip, and enabled and checked
+/// state, also when these change.
+void bindToAction(QAbstractButton& button, QAction& action);
+
+/// Returns a button that is bound to `action`. Without a text, it shows that of the action.
+QPushButton* makeActionButton(QAction& action, const QString& text = {});
 
 /// Returns a square button for a small icon.
 QToolButton* makeSmallButton(std::string_view iconName);

@@ -183,7 +183,7 @@ TEST_F(RetargetPanelTest, showsTheContactsOfTheSource) {
     EXPECT_EQ(session->selection.character()->id, figure_);
     auto& table = part<QTableView>("slideTable");
     EXPECT_TRUE(table.model()->index(0, 0).data().toString().startsWith(QStringLiteral("Left foot (")));
-    QTest::mouseClick(&part<QPushButton>("editContacts"), Qt::LeftButton);
+    QTest::mouseClick(&part<QPushButton>("retarget.editContacts"), Qt::LeftButton);
     EXPECT_EQ(session->selection.character()->id, walker_);
     EXPECT_EQ(session->selection.clip()->id, scene().find(walker_)->clips.front()->id);
     EXPECT_TRUE(action("contact.show")->isChecked());

@@ -83,7 +83,7 @@ TEST_F(WarpPanel, everyColumnHasAnAccessibleName) {
 
 TEST_F(WarpPanel, offersToAddATimeWarp) {
     EXPECT_FALSE(table().isVisible());
-    auto* add = dock_.findChild<QPushButton*>(QStringLiteral("addWarp"));
+    auto* add = dock_.findChild<QPushButton*>(QStringLiteral("warp.create"));
     ASSERT_TRUE(add->isVisible());
     QTest::mouseClick(add, Qt::LeftButton);
     ASSERT_TRUE(session_.warp.warp());

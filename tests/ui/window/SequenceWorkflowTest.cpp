@@ -189,7 +189,7 @@ TEST_P(SequenceWorkflow, joinsAWalkARunAndAStopAtFoundTransitions) {
     const std::uint64_t opened = test::sceneHash(scene());
     const double topSpeed = topSpeedOfClips();
     showPanel();
-    QTest::mouseClick(dock().findChild<QPushButton*>(QStringLiteral("newSequence")), Qt::LeftButton);
+    QTest::mouseClick(dock().findChild<QPushButton*>(QStringLiteral("sequence.new")), Qt::LeftButton);
     test::settle();
     for (const char* name : {clips.walk, clips.run, clips.stop}) addClip(QString::fromLatin1(name));
     ASSERT_EQ(track().size(), 3U);

@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::array<QRgb, 9> kViridis{0x440154, 0x472d7b, 0x3b528b, 0x2c728e, 0x21918c,
                                        0x28ae80, 0x5ec962, 0xaddc30, 0xfde725};
-constexpr int kSteps = 8;
-constexpr double kStepWidth = 14;
-constexpr double kBarHeight = 8;
+constexpr int kSpeedSteps = 8;
+constexpr double kSpeedStepWidth = 14;
+constexpr double kSpeedBarHeight = 8;
 
 QColor viridis(double t) {
     const double position = std::clamp(t, 0.0, 1.0) * (kViridis.size() - 1);
@@ -36,9 +36,9 @@ QColor viridis(double t) {
 
 constexpr double kTrailWidth = 1.5;
 constexpr double kOriginalWidth = 1.75;
-constexpr double kDot = 1.9;      // radius, logical pixels
-constexpr double kDotGap = 6;     // distance between centres below which a dot is left out
-constexpr double kDiamond = 4.6;  // half its diagonal
+constexpr double kDotRadius = 1.9;  // logical pixels
+constexpr double kDotGap = 6;       // distance between centres below which a dot is left out
+constexpr double kDiamond = 4.6;    // half its diagonal
 constexpr double kHighlightedDiamond = 6;
 constexpr double kOutline = 1.3;
 constexpr double kDiamondGap = 10;
@@ -132,8 +132,8 @@ private:
         Instance dot;
         dot.origin = sample.position.cast<float>();
         dot.fill = dot.edge = rgbaBytes(colorOf(sample));
-        dot.width = static_cast<float>(kDot);
-        dot.fade = static_cast<float>(kDot);
+        dot.width = static_cast<float>(kDotRadius);
+        dot.fade = static_cast<float>(kDotRadius);
         list_.balls.push_back(dot);
     }
 
@@ -185,13 +185,14 @@ QColor speedColor(const Theme& theme, double t) {
 }
 
 void paintSpeedLegend(QPainter& painter, const Theme& theme, QPointF corner, double maximum) {
-    for (int i = 0; i < kSteps; ++i) {
-        painter.fillRect(QRectF(corner.x() + i * kStepWidth, corner.y(), kStepWidth, kBarHeight),
-                         speedColor(theme, (i + 0.5) / kSteps));
+    for (int i = 0; i < kSpeedSteps; ++i) {
+        painter.fillRect(
+            QRectF(corner.x() + i * kSpeedStepWidth, corner.y(), kSpeedStepWidth, kSpeedBarHeight),
+            speedColor(theme, (i + 0.5) / kSpeedSteps));
     }
     painter.setFont(numberFont(11));
     painter.setPen(theme.text);
-    const QRectF texts(corner.x(), corner.y() + kBarHeight + 2, kSteps * kStepWidth, 16);
+    const QRectF texts(corner.x(), corner.y() + kSpeedBarHeight + 2, kSpeedSteps * kSpeedStepWidth, 16);
     painter.drawText(texts, Qt::AlignLeft, QStringLiteral("0"));
     painter.drawText(texts, Qt::AlignRight,
                      QCoreApplication::translate("sinew::SpeedRamp", "%1 m/s").arg(numberText(maximum, 2)));
