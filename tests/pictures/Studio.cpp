@@ -10,6 +10,7 @@
 #include <QTest>
 #include <stdexcept>
 
+#include "tests/Paths.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/preferences/PreferencesDialog.h"
 #include "ui/settings/Preferences.h"
@@ -48,6 +49,12 @@ Studio::Studio()
 
 void Studio::prepare(const Setting& setting) {
     openSample(setting.sample);
+    if (*setting.added) {
+        const QString file = QDir(QStringLiteral(SINEW_SOURCE_DIR "/resources/samples"))
+                                 .filePath(QString::fromUtf8(setting.added));
+        window_.opener().open({file}, FileOpener::Mode::add, {});
+        waitUntilOpen(setting.added, 2);
+    }
     draw(window_);
     select(QString::fromUtf8(setting.joint));
     session_->playback.setFrame({setting.frame});
@@ -56,6 +63,7 @@ void Studio::prepare(const Setting& setting) {
         actions_[id]->trigger();
         draw(window_);
     }
+    if (setting.lastFrame) session_->playback.setFrame({*setting.lastFrame});
 }
 
 QWidget& Studio::find(std::string_view part) {
@@ -102,7 +110,7 @@ void Studio::openSample(std::string_view sample) {
     if (sample.starts_with("file.")) {
         actions_[sample]->trigger();
     } else if (sample.starts_with("HIERARCHY")) {
-        QFile file(QDir::temp().filePath(QStringLiteral("walk.bvh")));
+        QFile file(QDir::temp().filePath(QStringLiteral("take.bvh")));
         if (!file.open(QIODevice::WriteOnly)) throw std::runtime_error("the sample cannot be written");
         file.write(sample.data(), static_cast<qint64>(sample.size()));
         file.close();
@@ -110,9 +118,14 @@ void Studio::openSample(std::string_view sample) {
     } else {
         Q_EMIT window_.findChild<StartPage*>()->templateChosen(QString::fromUtf8(sample));
     }
+    waitUntilOpen(sample, 1);
+}
+
+void Studio::waitUntilOpen(std::string_view sample, std::size_t characters) {
     const bool isOpen = QTest::qWaitFor(
-        [this] {
-            return !window_.opener().task().running() && !session_->document.scene().characters.empty();
+        [&] {
+            return !window_.opener().task().running() &&
+                   session_->document.scene().characters.size() == characters;
         },
         30'000);
     if (!isOpen) throw std::runtime_error(std::string(sample) + " did not open");

@@ -2,6 +2,7 @@
 
 #include <QImage>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "ui/actions/Actions.h"
@@ -17,6 +18,8 @@ struct Setting {
     const char* joint;   ///< selected joint; empty: none
     int frame;
     std::vector<const char*> actions;  ///< triggered one after the other
+    const char* added = "";            ///< file of the samples to import, too
+    std::optional<int> lastFrame{};    ///< shown after the actions
 };
 
 /// A window of its own for one picture or loop. Throws std::runtime_error if a step cannot be done.
@@ -35,6 +38,7 @@ public:
 
 private:
     void openSample(std::string_view sample);
+    void waitUntilOpen(std::string_view sample, std::size_t characters);
     void select(const QString& name);
 
     std::unique_ptr<Session> session_;

@@ -46,6 +46,39 @@ Frame Time: 0.0333
 0 90 2 20 0 0 0 10 0
 )";
 
+/// An arm with few keys, between which interpolations differ.
+constexpr const char* kArmBvh = R"(HIERARCHY
+ROOT shoulder
+{
+  OFFSET 0 100 0
+  CHANNELS 3 Zrotation Xrotation Yrotation
+  JOINT elbow
+  {
+    OFFSET 30 0 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    JOINT hand
+    {
+      OFFSET 25 0 0
+      CHANNELS 3 Zrotation Xrotation Yrotation
+      End Site
+      {
+        OFFSET 10 0 0
+      }
+    }
+  }
+}
+MOTION
+Frames: 7
+Frame Time: 0.5
+0 0 0 0 0 0 0 0 0
+10 0 0 60 20 0 0 0 0
+20 0 0 20 -40 50 10 0 0
+10 0 0 90 10 -30 20 0 0
+0 0 0 40 60 20 10 0 0
+-10 0 0 100 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+)";
+
 const Picture kPictures[] = {
     {"getting-started", {"", "", 0, {}}, "window"},
     {"opening", {"file.sampleWalk", "", 0, {"file.fixImport"}}, "dialog"},
@@ -62,19 +95,21 @@ const Picture kPictures[] = {
     {"clips", {"file.sampleFigure", "", 0, {}}, "clips"},
     {"trails-and-ghosts", {"file.sampleWalk", "", 40, {"view.trails", "view.ghosts"}}, "window"},
     {"timeline", {"file.sampleFigure", "LeftArm", 10, {}}, "timeline"},
-    {"curves", {"file.sampleRobotArm", "Elbow", 20, {"view.layoutCurves", "curve.compare"}}, "window"},
+    {"curves", {kArmBvh, "elbow", 2, {"view.layoutCurves", "curve.compare"}}, "window"},
     {"keys", {"file.sampleRobotArm", "Elbow", 0, {"key.selectOfJoints"}}, "keys"},
     {"sequences", {"file.sampleFigure", "", 0, {"sequence.new", "strip.add", "strip.add"}}, "sequenceDock"},
     {"curve-tools", {"file.sampleWalk", "", 0, {"curve.smooth"}}, "dialog"},
     {"layers", {"file.sampleWalk", "", 0, {"layers.new"}}, "layersDock"},
     {"root-motion", {"file.sampleWalk", "", 0, {"clip.rootMotion"}}, "dialog"},
-    {"time-warp", {"file.sampleWalk", "", 40, {"view.layoutRetime", "warp.create", "warp.addPin"}}, "window"},
+    {"time-warp",
+     {"file.sampleWalk", "", 40, {"view.layoutRetime", "warp.create", "warp.addPin", "warp.easeIn"}, "", 70},
+     "window"},
     {"warp-baking", {"file.sampleWalk", "", 40, {"warp.create", "warp.addPin", "warp.bake"}}, "dialog"},
     {"skeletons", {"biped", "forearm.L", 0, {"joint.restMode"}}, "window"},
     {"fitting", {"file.sampleFigure", "", 0, {"mesh.fitTemplate"}}, "dialog"},
     {"meshes", {"file.sampleFigure", "LeftArm", 10, {"view.shadedWire"}}, "window"},
     {"weights", {"file.sampleFigure", "LeftForeArm", 10, {"weights.paint"}}, "window"},
-    {"retargeting", {"file.sampleFigure", "", 0, {"view.layoutRetarget"}}, "window"},
+    {"retargeting", {"file.sampleFigure", "", 0, {"view.layoutRetarget"}, "walk.bvh"}, "window"},
     {"mesh-to-character-bind", {"file.sampleFigure", "", 0, {"mesh.bind"}}, "dialog"},
     {"mesh-to-character-test",
      {"file.sampleFigure", "LeftForeArm", 18, {"view.frameSelected", "view.thicknessLoss"}},
