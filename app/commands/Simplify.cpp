@@ -1,6 +1,8 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
@@ -17,7 +19,7 @@ struct SimplifyArguments {
     Rewrite rewrite;
     double millimetres = 1;
     double centimetres = 10;
-    bool compares = false;  ///< with the reduction of each curve separately
+    bool comparesCurveByCurve = false;
 
     SimplifySettings settings() const {
         SimplifySettings settings;
@@ -75,10 +77,10 @@ Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene&
     const auto simplification = simplified(skeleton, subject.clip, arguments.settings());
     if (!simplification) return tl::unexpected(simplification.error());
     std::optional<SimplifyResult> decimation;
-    if (arguments.compares) {
-        auto made = decimated(skeleton, subject.clip, arguments.settings());
-        if (!made) return tl::unexpected(made.error());
-        decimation = *std::move(made);
+    if (arguments.comparesCurveByCurve) {
+        auto comparison = decimated(skeleton, subject.clip, arguments.settings());
+        if (!comparison) return tl::unexpected(comparison.error());
+        decimation = *std::move(comparison);
     }
     return EditedScene{withClip(scene, subject.character->id, simplification->clip),
                        arguments.rewrite.json ? jsonOf(arguments, subject, *simplification, decimation)
@@ -97,8 +99,8 @@ void addSimplify(CLI::App& app, int& exitCode) {
               "Set the tolerance for joints and the points around them, in millimetres (default: 1)");
     addNumber(*command, "--distance", arguments->centimetres, "CM", length,
               "Set the distance of these points from the joints, in centimetres (default: 10)");
-    command->add_flag("--compare", arguments->compares,
-                      "Also report how many keys remain if each curve is reduced separately");
+    command->add_flag("--compare", arguments->comparesCurveByCurve,
+                      "Also report how many keys remain if each curve is simplified separately");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runSimplify, std::cref(*arguments)));
     });

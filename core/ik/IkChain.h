@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/anim/sampling/JointValues.h"
 #include "core/ik/IkProblem.h"
 #include "core/rig/Skeleton.h"
 

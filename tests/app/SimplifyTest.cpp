@@ -52,11 +52,27 @@ TEST(SimplifyCommand, writesFramesIfTheFormatHasOnlyFrames) {
         sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--tolerance", "20", "--distance", "5"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_NE(outcome.out.find("Simplified"), std::string::npos) << outcome.out;
-    EXPECT_EQ(outcome.out.find("Decimated"), std::string::npos) << "only with --compare";
     const Json difference = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
     EXPECT_GT(difference["comparisons"][0]["worst"]["max_degrees"].get<double>(), 0.01);
     for (const Json& joint : difference["joints"])
         EXPECT_LT(joint["max_metres"].get<double>(), 0.021) << joint;
+}
+
+TEST(SimplifyCommand, comparesOnlyOnRequest) {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out.sinew").string();
+    const std::vector<std::string> command{"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out};
+    const auto run = [&](std::initializer_list<std::string> options) {
+        std::vector<std::string> arguments = command;
+        arguments.insert(arguments.end(), options);
+        const Outcome outcome = sinew(arguments);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        return outcome.out;
+    };
+    EXPECT_EQ(run({}).find("Decimated"), std::string::npos);
+    EXPECT_NE(run({"--compare"}).find("Decimated"), std::string::npos);
+    EXPECT_FALSE(Json::parse(run({"--json"})).contains("decimated"));
+    EXPECT_TRUE(Json::parse(run({"--compare", "--json"})).contains("decimated"));
 }
 
 #ifdef SINEW_DATA_DIR

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/sampling/ClipSampler.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"

@@ -13,7 +13,6 @@
 #include "ui/curvetools/RetimePages.h"
 #include "ui/curvetools/WarpPages.h"
 #include "ui/document/Descriptions.h"
-#include "ui/document/History.h"
 #include "ui/document/StepRecipe.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/session/Session.h"

@@ -1,5 +1,7 @@
 #include "ui/document/StepRecipe.h"
 
+#include <variant>
+
 namespace sinew {
 
 std::shared_ptr<const StepRecipe> stepRecipe(const RecipeClip& clip,

@@ -3,7 +3,6 @@
 #include <QFileInfo>
 
 #include "ui/document/Document.h"
-#include "ui/document/History.h"
 #include "ui/document/StepRecipe.h"
 
 namespace sinew {

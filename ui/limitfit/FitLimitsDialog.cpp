@@ -16,7 +16,6 @@
 #include "core/math/Angle.h"
 #include "core/rig/SideName.h"
 #include "core/scene/edits/limits/EditLimits.h"
-#include "ui/document/History.h"
 #include "ui/document/StepRecipe.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/limitfit/FitAngles.h"

@@ -7,7 +7,6 @@
 
 #include "core/retarget/transfer/RetargetEdit.h"
 #include "core/scene/evaluation/Evaluator.h"
-#include "ui/document/History.h"
 #include "ui/document/StepRecipe.h"
 #include "ui/widgets/BackgroundTask.h"
 

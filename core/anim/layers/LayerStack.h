@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/anim/sampling/CombineLayers.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
 
 namespace sinew {

@@ -7,7 +7,6 @@
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/locomotion/FrameSampler.h"
 #include "core/anim/locomotion/JointFrames.h"
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
 #include "core/rig/RestSpace.h"
 

@@ -3,8 +3,10 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Geometry>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/base/Index.h"
 
@@ -39,24 +41,25 @@ constexpr double kDamping = 1e-3;
 /// Radians: largest deviation of a channel, which also bounds channels that move no point.
 constexpr double kMaximumChange = 0.5;
 
-template <int Columns>
-using Small =
-    Eigen::Matrix<double, Eigen::Dynamic, Columns, 0, kChannelCount, Columns == 1 ? 1 : kChannelCount>;
+/// At most kChannelCount rows, and columns.
+using ChannelVector = Eigen::Matrix<double, Eigen::Dynamic, 1, 0, kChannelCount, 1>;
+using ChannelMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kChannelCount, kChannelCount>;
 
-/// Solves the least-squares system normal * x = right with damping: channels that help little move little.
-Small<1> damped(Small<Eigen::Dynamic> normal, const Small<1>& right) {
-    if (normal.rows() == 0) return right;
+/// Factorises the matrix of a least-squares system, damped so that channels that help little move little.
+Eigen::LDLT<ChannelMatrix> dampedFactors(ChannelMatrix normal) {
     const double minimum = 1e-12 * normal.diagonal().maxCoeff() + std::numeric_limits<double>::min();
     normal.diagonal() *= 1 + kDamping;
     normal.diagonal().array() += minimum;
-    return normal.ldlt().solve(right);
+    return normal.ldlt();
 }
 
 /// Returns the coordinates of consecutive points as one vector.
-Eigen::Map<Eigen::VectorXd> flat(Eigen::Matrix3Xd& points, Eigen::Index first, Eigen::Index count) {
+Eigen::Map<Eigen::VectorXd> coordinates(Eigen::Matrix3Xd& points, Eigen::Index first, Eigen::Index count) {
     return {points.data() + 3 * first, 3 * count};
 }
-Eigen::Map<Eigen::VectorXd> flat(Eigen::Matrix3Xd& points) { return flat(points, 0, points.cols()); }
+Eigen::Map<Eigen::VectorXd> coordinates(Eigen::Matrix3Xd& points) {
+    return coordinates(points, 0, points.cols());
+}
 
 Eigen::Matrix3d crossProductMatrix(const Eigen::Vector3d& axis) {
     Eigen::Matrix3d matrix;
@@ -130,9 +133,11 @@ void CarriedError::linearize(const CarriedState& state, std::size_t first, const
 
 void CarriedError::discountFollowers(const CarriedState& state, std::size_t first) {
     const JointPlan& own = plan_->joints[asIndex(joint_)];
-    auto column = static_cast<Eigen::Index>(own.points.size());
+    auto next = static_cast<Eigen::Index>(own.points.size());
     for (const Follower& follower : own.followers) {
         const auto count = static_cast<Eigen::Index>(plan_->joints[asIndex(follower.joint)].points.size());
+        const Eigen::Index column = std::exchange(next, next + count);
+        if (follower.angles.empty()) continue;
         followerSlopes_.resize(3 * count, static_cast<Eigen::Index>(follower.angles.size()));
         for (Eigen::Index a = 0; a < followerSlopes_.cols(); ++a) {
             const auto& [joint, angle] = follower.angles[asIndex(a)];
@@ -141,29 +146,29 @@ void CarriedError::discountFollowers(const CarriedState& state, std::size_t firs
             for (Eigen::Index p = 0; p < count; ++p)
                 followerSlopes_.block<3, 1>(3 * p, a) = axis.cross(targets_.col(column + p) - head);
         }
-        const Small<Eigen::Dynamic> normal = followerSlopes_.transpose() * followerSlopes_;
-        const auto correct = [&](Eigen::Matrix3Xd& points) {
-            auto coordinates = flat(points, column, count);
-            coordinates -= followerSlopes_ * damped(normal, followerSlopes_.transpose() * coordinates);
+        const auto factors = dampedFactors(followerSlopes_.transpose() * followerSlopes_);
+        const auto discount = [&](Eigen::Matrix3Xd& vectors) {
+            auto followed = coordinates(vectors, column, count);
+            const ChannelVector angles = factors.solve(followerSlopes_.transpose() * followed);
+            followed.noalias() -= followerSlopes_ * angles;
         };
-        correct(errors_);
-        for (std::size_t c = first; c < slopes_.size(); ++c) correct(slopes_[c]);
-        column += count;
+        discount(errors_);
+        for (std::size_t c = first; c < slopes_.size(); ++c) discount(slopes_[c]);
     }
 }
 
 void CarriedError::minimizeError(std::size_t first, JointValues& values) {
     const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
     const auto size = static_cast<Eigen::Index>(fitted.size() - first);
-    Small<Eigen::Dynamic> normal(size, size);
-    Small<1> right(size);
+    ChannelMatrix normal(size, size);
+    ChannelVector right(size);
     for (Eigen::Index a = 0; a < size; ++a) {
-        weighted_ = flat(slopes_[first + asIndex(a)]).array() * weights_;
-        right[a] = -weighted_.dot(flat(errors_));
+        weighted_ = coordinates(slopes_[first + asIndex(a)]).array() * weights_;
+        right[a] = -weighted_.dot(coordinates(errors_));
         for (Eigen::Index b = 0; b <= a; ++b)
-            normal(a, b) = normal(b, a) = weighted_.dot(flat(slopes_[first + asIndex(b)]));
+            normal(a, b) = normal(b, a) = weighted_.dot(coordinates(slopes_[first + asIndex(b)]));
     }
-    const Small<1> moves = damped(normal, right);
+    const ChannelVector moves = dampedFactors(normal).solve(right);
     for (Eigen::Index a = 0; a < size; ++a) {
         values.at(fitted[first + asIndex(a)]) += moves[a];
         errors_ += moves[a] * slopes_[first + asIndex(a)];

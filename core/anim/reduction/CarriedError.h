@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/anim/reduction/SimplifyPlan.h"
+#include "core/anim/sampling/JointValues.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -61,14 +62,16 @@ private:
     const SimplifyPlan* plan_;
     int joint_;
     // A column per point, P in all.
-    Eigen::Matrix3Xd points_, targets_;     ///< points in the joint's space, and their targets in model space
-    Eigen::Matrix3Xd arms_;                 ///< from the joint's head to the points, in its parent's space
-    Eigen::Matrix3Xd errors_;               ///< in model space
-    std::vector<Eigen::Matrix3Xd> slopes_;  ///< derivatives of the errors by each fitted channel
-    Eigen::VectorXd toleranceFractions_;    ///< P fractions of the tolerance
-    Eigen::ArrayXd weights_;                ///< 3P inverse squares of these fractions
-    Eigen::VectorXd weighted_;              ///< workspace, 3P
-    Eigen::MatrixXd followerSlopes_;  ///< 3 rows per point of a follower, by the angles that can correct it
+    Eigen::Matrix3Xd points_, targets_;  ///< points in the joint's space, and their targets in model space
+    Eigen::Matrix3Xd arms_;              ///< from the joint's head to the points, in its parent's space
+    Eigen::Matrix3Xd errors_;            ///< in model space
+    /// Derivatives of the errors by each fitted channel; valid from the channel being fitted on.
+    std::vector<Eigen::Matrix3Xd> slopes_;
+    Eigen::VectorXd toleranceFractions_;  ///< P fractions of the tolerance
+    Eigen::ArrayXd weights_;              ///< 3P inverse squares of these fractions
+    Eigen::VectorXd weighted_;            ///< workspace, 3P
+    /// Derivatives of a follower's points by the angles that can correct them: 3 rows per point.
+    Eigen::MatrixXd followerSlopes_;
 };
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 

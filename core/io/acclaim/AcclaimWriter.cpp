@@ -1,3 +1,4 @@
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Index.h"
 #include "core/base/Numbers.h"
 #include "core/io/acclaim/AcclaimFormat.h"

@@ -1,3 +1,4 @@
+#include "core/anim/sampling/JointValues.h"
 #include "core/base/Ascii.h"
 #include "core/base/Index.h"
 #include "core/io/table/TableColumns.h"

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "core/anim/sampling/JointValues.h"
 #include "core/io/writing/WriteSubject.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
 

@@ -1,8 +1,8 @@
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/anim/sequence/FindTransitions.h"
 
 #include <gtest/gtest.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "tests/core/anim/StripRig.h"
 
 namespace sinew {

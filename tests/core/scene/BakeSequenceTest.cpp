@@ -1,9 +1,9 @@
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/sequence/BakeSequence.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/io/FormatList.h"
 #include "core/retarget/BodyRoles.h"
 #include "core/retarget/transfer/BodyPoints.h"

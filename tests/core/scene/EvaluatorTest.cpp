@@ -1,9 +1,9 @@
-#include "core/anim/sampling/ClipSampler.h"
 #include "core/scene/evaluation/Evaluator.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Transform.h"
 #include "core/simd/PoseSampler.h"
 #include "tests/core/RandomRig.h"
