@@ -8,8 +8,8 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

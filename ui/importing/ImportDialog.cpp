@@ -12,9 +12,9 @@
 
 #include "ui/help/ManualWindow.h"
 #include "ui/importing/ImportPreview.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -7,7 +7,7 @@
 #include "ui/document/Descriptions.h"
 #include "ui/outliner/RotationOrderDialog.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/LossConfirmation.h"
+#include "ui/widgets/dialogs/LossConfirmation.h"
 
 namespace sinew {
 

@@ -17,9 +17,9 @@
 #include "ui/actions/Shortcuts.h"
 #include "ui/preferences/CheatSheet.h"
 #include "ui/settings/Preferences.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -14,9 +14,9 @@
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/LossConfirmation.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/dialogs/LossConfirmation.h"
 
 namespace sinew {
 

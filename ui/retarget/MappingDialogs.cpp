@@ -5,7 +5,7 @@
 #include "ui/retarget/MappingLibrary.h"
 #include "ui/retarget/Retargeting.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/FileDialogs.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -24,10 +24,10 @@
 #include "ui/editing/ImportMemory.h"
 #include "ui/help/ManualWindow.h"
 #include "ui/retarget/MappingLibrary.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

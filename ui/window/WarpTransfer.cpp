@@ -8,8 +8,8 @@
 #include "core/base/AtomicFile.h"
 #include "core/io/table/WarpCsv.h"
 #include "core/io/text/Source.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

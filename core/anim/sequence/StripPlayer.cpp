@@ -2,7 +2,6 @@
 
 #include <utility>
 
-
 namespace sinew {
 
 StripPlayer::StripPlayer(std::shared_ptr<const ClipSampler> sampler, const Carriers& carriers, Strip strip)

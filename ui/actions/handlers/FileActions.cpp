@@ -17,7 +17,7 @@
 #include "ui/importing/FixImportDialog.h"
 #include "ui/importing/ImportDialog.h"
 #include "ui/start/RecentFiles.h"
-#include "ui/widgets/FileDialogs.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -16,8 +16,8 @@
 #include "ui/status/StatusLine.h"
 #include "ui/tutorials/TutorialPanel.h"
 #include "ui/widgets/Banner.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/TaskProgress.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -6,7 +6,7 @@
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MeshImporter.h"
 #include "ui/start/RecentFiles.h"
-#include "ui/widgets/FileDialogs.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -11,9 +11,9 @@
 #include "ui/session/ShowScene.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
-#include "ui/widgets/FileDialogs.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/dialogs/FileDialogs.h"
 
 namespace sinew {
 

@@ -1,4 +1,4 @@
-#include "ui/widgets/LossConfirmation.h"
+#include "ui/widgets/dialogs/LossConfirmation.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>
