@@ -1,0 +1,16 @@
+# Read by CTest, with the path of test_ui in `program`: adds each of its test suites as one test. A process opens its
+# first window slowly, so the tests of a suite share one. Each suite has its own display, because a display has only one
+# active window, which receives the keyboard input.
+if(NOT EXISTS "${program}")
+    add_test(test_ui_NOT_BUILT test_ui_NOT_BUILT)
+    return()
+endif()
+execute_process(COMMAND "${program}" --gtest_list_tests OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "(^|\n)[A-Za-z0-9_/]+\\." suites "${listed}")
+set(display 200)  # xvfb-run -a, in other tests, takes the first free one from 99 on
+foreach(suite IN LISTS suites)
+    string(REGEX REPLACE "\n|\\." "" suite "${suite}")
+    add_test("${suite}" "${xvfb_run}" -n ${display} -s "-screen 0 1600x1000x24 -noreset" "${program}" "--gtest_filter=${suite}.*")
+    set_tests_properties("${suite}" PROPERTIES TIMEOUT ${seconds} ENVIRONMENT QT_QPA_PLATFORM=xcb)
+    math(EXPR display "${display} + 1")
+endforeach()
