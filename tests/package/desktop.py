@@ -204,6 +204,15 @@ class Focus:
             pass
         return self.node
 
+    def settled(self):
+        """The control on which the focus stays: a menu that closes, or a panel that opens, passes it on a little later."""
+        node, since = self.now(), time.time()
+        while time.time() < since + 1:
+            time.sleep(0.1)
+            if self.now() != node:
+                node, since = self.now(), time.time()
+        return node
+
     def after(self, act):
         """Does something that moves the focus, and returns where it is then."""
         before = self.now()

@@ -239,7 +239,7 @@ class User:
 
     def tabTo(self, name, part=""):
         names = {text + part for text in self.texts(name)}
-        node, visited = self.focus.now(), []
+        node, visited = self.focus.settled(), []
         for _ in range(40):
             if node.get_name() in names:
                 return
@@ -248,7 +248,7 @@ class User:
         raise LookupError(f"Tab does not lead to {name}{part}, but to {', '.join(visited)}")
 
     def goToPanel(self, name):
-        node = self.focus.now()
+        node = self.focus.settled()
         for _ in range(12):
             # Tabs have the names of their panels.
             if node.get_role_name() != "page tab list" and self.window.isWithin(node, name):
