@@ -54,7 +54,9 @@ void ManualPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type)
         QGuiApplication::clipboard()->setText(*code);
         return QToolTip::showText(mapToGlobal(cursorRect().bottomRight()), tr("Copied"), this);
     }
+    document()->setLayoutEnabled(false);  // otherwise, each block that is read lays out the page again
     QTextBrowser::doSetSource(name, type);
+    document()->setLayoutEnabled(true);
     // Before, the page had no anchors.
     if (name.hasFragment()) scrollToAnchor(name.fragment());
 }
