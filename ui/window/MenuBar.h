@@ -10,7 +10,7 @@ namespace sinew {
 class Actions;
 
 /// Fills the menu bar from the action table. A submenu ("View/Panels") appears at the position of its first
-/// action.
+/// action. The mnemonics of menus give way to shortcuts of actions.
 void fillMenuBar(QMenuBar& bar, const Actions& actions);
 
 /// Returns the menu with a path from the action table, such as "File/Open Recent", or null if there is none.

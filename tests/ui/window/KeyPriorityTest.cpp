@@ -8,9 +8,12 @@
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/actions/Shortcuts.h"
+#include "ui/settings/Preferences.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
+
+constexpr std::size_t kMaya = 2;  ///< in preference::kShortcutNames
 
 /// Playback, undo and saving work wherever the focus is, unless text is typed.
 class KeysAnywhere : public WindowTest {
@@ -100,6 +103,13 @@ TEST_F(KeysAnywhere, spacePressesAButtonThatWasReachedByKeyboard) {
     press(Qt::Key_Space);
     EXPECT_TRUE(session->playback.playing());
     EXPECT_NE(button->isChecked(), before);
+}
+
+TEST_F(KeysAnywhere, shortcutsOfAPresetComeBeforeMenus) {
+    Preferences::get().set(preference::kShortcuts, kMaya);
+    press(Qt::Key_V, Qt::AltModifier);  // also opens the menu View in Sinew's own preset
+    EXPECT_TRUE(session->playback.playing());
+    EXPECT_FALSE(QApplication::activePopupWidget());
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -15,6 +15,8 @@
 #include <set>
 
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/Shortcuts.h"
+#include "ui/settings/Preferences.h"
 #include "ui/start/RecentFiles.h"
 #include "ui/start/StartPage.h"
 #include "ui/status/StatusLine.h"
@@ -56,22 +58,36 @@ TEST_F(Window, opensInThePoseLayout) {
 }
 
 TEST_F(Window, shortcutsDoNotClashWithMnemonics) {
-    std::set<QKeySequence> mnemonics;
-    for (const QAction* menu : window->menuBar()->actions())
-        mnemonics.insert(QKeySequence::mnemonic(menu->text()));
-    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>()) {
-        const bool inside = button->window() == window.get();  // dialogs have their own mnemonics
-        if (inside) mnemonics.insert(QKeySequence::mnemonic(button->text()));
+    for (std::size_t preset = 0; preset < std::size(preference::kShortcutNames); ++preset) {
+        SCOPED_TRACE(preference::kShortcutNames[preset]);
+        Preferences::get().set(preference::kShortcuts, preset);
+        std::set<QKeySequence> mnemonics;
+        for (const QAction* menu : window->menuBar()->actions()) {
+            const QKeySequence key = QKeySequence::mnemonic(menu->text());
+            EXPECT_TRUE(key.isEmpty() || mnemonics.insert(key).second) << menu->text().toStdString();
+        }
+        for (const QAbstractButton* button : window->findChildren<QAbstractButton*>()) {
+            const bool inside = button->window() == window.get();  // dialogs have their own mnemonics
+            if (inside) mnemonics.insert(QKeySequence::mnemonic(button->text()));
+        }
+        for (const QLabel* label : window->findChildren<QLabel*>()) {
+            const bool inside = label->window() == window.get() && label->buddy();
+            if (inside) mnemonics.insert(QKeySequence::mnemonic(label->text()));
+        }
+        for (const QAction* action : actions->all()) {
+            for (const QKeySequence& key : action->shortcuts())
+                EXPECT_FALSE(mnemonics.contains(key)) << action->objectName().toStdString();
+        }
     }
-    for (const QLabel* label : window->findChildren<QLabel*>()) {
-        const bool inside = label->window() == window.get() && label->buddy();
-        if (inside) mnemonics.insert(QKeySequence::mnemonic(label->text()));
-    }
-    EXPECT_TRUE(mnemonics.contains(QKeySequence(QStringLiteral("Alt+F"))));
-    for (const QAction* action : actions->all()) {
-        for (const QKeySequence& key : action->shortcuts())
-            EXPECT_FALSE(mnemonics.contains(key)) << action->objectName().toStdString();
-    }
+}
+
+TEST_F(Window, menusGiveTheirMnemonicsToShortcutsOnlyAsLongAsTheseExist) {
+    const QAction& menu = *findMenu(*window->menuBar(), "Window")->menuAction();
+    EXPECT_EQ(menu.text(), QStringLiteral("Win&dow"));
+    customizeShortcuts("view.frameAll", {QKeySequence(QStringLiteral("Alt+D"))});
+    EXPECT_EQ(menu.text(), QStringLiteral("Wind&ow"));  // the other letters are those of menus and shortcuts
+    resetShortcuts("view.frameAll");
+    EXPECT_EQ(menu.text(), QStringLiteral("Win&dow"));
 }
 
 TEST_F(Window, resetLayoutRestoresPanels) {
