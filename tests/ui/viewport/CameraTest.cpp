@@ -70,6 +70,18 @@ TEST(Camera, projectsNothingBehindIt) {
     EXPECT_LT(camera.depth(camera.eye() + camera.axes().col(2)), 0);
 }
 
+TEST(Camera, marksFarOutsideTheViewHaveNoPlace) {
+    Camera camera;
+    camera.setViewport({800, 600});
+    const Eigen::Vector3d right = camera.axes().col(0);
+    EXPECT_EQ(camera.projectMark(camera.center()), camera.project(camera.center()));
+    const double edge = 400 / camera.pixelsPerMetre(camera.depth(camera.center()));
+    EXPECT_TRUE(camera.projectMark(camera.center() + 1.01 * edge * right));
+    EXPECT_FALSE(camera.projectMark(camera.center() + 2 * edge * right));
+    EXPECT_TRUE(camera.project(camera.center() + 2 * edge * right));
+    EXPECT_FALSE(camera.projectMark(camera.eye() + camera.axes().col(2)));
+}
+
 TEST(Camera, orbitKeepsDistanceCenterAndUp) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;

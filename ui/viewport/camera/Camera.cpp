@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kFieldOfView = radians(40);
 constexpr double kFramedFraction = 0.84;  // fraction of the view filled by framed points
+constexpr double kMarkSize = 100;         // at most, in logical pixels
 const double kSlope = std::tan(kFieldOfView / 2);
 
 QVector3D toQt(const Eigen::Vector3d& v) {
@@ -148,6 +149,12 @@ std::optional<QPointF> Camera::project(const Eigen::Vector3d& point) const {
     if (depth < nearPlane()) return std::nullopt;
     const double scale = pixelsPerMetre(depth);
     return QPointF(viewport_.width() / 2 + offset.x() * scale, viewport_.height() / 2 - offset.y() * scale);
+}
+
+std::optional<QPointF> Camera::projectMark(const Eigen::Vector3d& point) const {
+    const QRectF reach = QRectF(QPointF(), viewport_).adjusted(-kMarkSize, -kMarkSize, kMarkSize, kMarkSize);
+    const auto pixel = project(point);
+    return pixel && reach.contains(*pixel) ? pixel : std::nullopt;
 }
 
 double Camera::pixelsPerMetre(double depth) const {

@@ -78,6 +78,9 @@ public:
     double depth(const Eigen::Vector3d& point) const;
     /// Returns the screen position of a point, or nullopt if it is behind the near plane.
     std::optional<QPointF> project(const Eigen::Vector3d& point) const;
+    /// Like project(), for a mark around a point: also nullopt if the point is so far outside the view that
+    /// its mark is, too.
+    std::optional<QPointF> projectMark(const Eigen::Vector3d& point) const;
     /// Returns the size on the screen, in logical pixels, of one metre across the view at a depth.
     double pixelsPerMetre(double depth) const;
     /// Returns the point under a pixel in the plane through the centre that faces the eye.

@@ -135,7 +135,7 @@ void GoalOverlay::paint(QPainter& painter, const Camera& camera, const Theme& th
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     for (const ShownGoal& goal : shownGoals_) {
-        const auto projected = camera.project(goal.target.position);
+        const auto projected = camera.projectMark(goal.target.position);
         if (!projected) continue;
         const bool isCurrent = goal.goal.id == session_->goals.current();
         paintDrop(painter, theme, *projected, goal, isCurrent, goal.goal.id == hovered_);
@@ -146,7 +146,7 @@ void GoalOverlay::paint(QPainter& painter, const Camera& camera, const Theme& th
     }
     painter.restore();
     const auto residual = pointResidual();
-    const auto seen = residual ? camera.project(residual->target) : std::nullopt;
+    const auto seen = residual ? camera.projectMark(residual->target) : std::nullopt;
     if (!seen) return;
     GizmoText::beside(*seen, *seen - QPointF(0, 10), millimetreText(residual->distance()))
         .paint(painter, theme);

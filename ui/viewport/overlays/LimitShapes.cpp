@@ -99,31 +99,38 @@ QPolygonF band(const LimitArc& arc, double from, double to, double inner, double
     return polygon;
 }
 
+/// QPainter draws nothing of a polygon that reaches beyond 2^15 pixels.
+void paintPolygon(QPainter& painter, const QPolygonF& polygon) {
+    constexpr double kMargin = 1000;
+    const QRectF view = QRectF(painter.window()).adjusted(-kMargin, -kMargin, kMargin, kMargin);
+    painter.drawPolygon(view.contains(polygon.boundingRect()) ? polygon : polygon.intersected(view),
+                        Qt::WindingFill);
+}
+
 void paintFills(QPainter& painter, const LimitDial& dial, const LimitStyle& style) {
     const AngleLimit& limit = dial.arc.limit();
     const QColor color = dial.axis.color(*style.theme);
     painter.setPen(Qt::NoPen);
     if (dial.isLimited()) {
         painter.setBrush(withOpacity(color, style.isFaded(dial) ? kFaintFill : kFill));
-        painter.drawPolygon(band(dial.arc, dial.arc.span().from, dial.arc.span().to, 0, 1, *style.camera),
-                            Qt::WindingFill);
+        paintPolygon(painter, band(dial.arc, dial.arc.span().from, dial.arc.span().to, 0, 1, *style.camera));
     }
     if (dial.isLimited() && dial.usedRange) {
         const double from = project(limit, dial.usedRange->min), to = project(limit, dial.usedRange->max);
         painter.setBrush(withOpacity(color, style.isFaded(dial) ? kUsed / 2 : kUsed));
-        painter.drawPolygon(band(dial.arc, from, to, kBandFrom, kBandTo, *style.camera), Qt::WindingFill);
+        paintPolygon(painter, band(dial.arc, from, to, kBandFrom, kBandTo, *style.camera));
     }
     const auto outside = conflicts(dial);
     if (outside.empty()) return;
     painter.setBrush(conflictHatch());
     for (const auto& [from, to] : outside)
-        painter.drawPolygon(band(dial.arc, from, to, kTickFrom, 1, *style.camera), Qt::WindingFill);
+        paintPolygon(painter, band(dial.arc, from, to, kTickFrom, 1, *style.camera));
 }
 
 void paintHandles(QPainter& painter, const LimitDial& dial, const LimitStyle& style) {
     const Theme& theme = *style.theme;
     if (!dial.isLimited()) {
-        const auto projected = style.camera->project(dial.arc.at(dial.arc.span().from, kTickTo + 0.1));
+        const auto projected = style.camera->projectMark(dial.arc.at(dial.arc.span().from, kTickTo + 0.1));
         if (!projected) return;
         painter.drawPixmap(
             *projected - QPointF(kLock, kLock) / 2,
@@ -236,7 +243,7 @@ std::vector<LimitDial> limitDials(const Evaluator& evaluator, int joint, UsedRan
 std::optional<QPointF> handlePosition(const LimitDial& dial, LimitPart::Kind kind, const Camera& camera) {
     const AngleLimit& limit = dial.arc.limit();
     const double bound = kind == LimitPart::Kind::min ? limit.min : limit.max;
-    return std::isfinite(bound) ? camera.project(dial.arc.at(bound)) : std::nullopt;
+    return std::isfinite(bound) ? camera.projectMark(dial.arc.at(bound)) : std::nullopt;
 }
 
 std::optional<LimitPart> limitPartAt(std::span<const LimitDial> dials, const Camera& camera, QPointF pixel) {
@@ -301,7 +308,7 @@ void appendSwing(const SwingPlacement& swing, const LimitStyle& style, DrawList&
 }
 
 void paintSwing(QPainter& painter, const SwingPlacement& swing, const LimitStyle& style) {
-    const auto tip = style.camera->project(swing.position(swing.bone));
+    const auto tip = style.camera->projectMark(swing.position(swing.bone));
     if (!tip) return;
     const bool inside = swing.patch->contains(swing.bone, radians(0.5));
     painter.setPen(QPen(style.theme->viewport, 1));
