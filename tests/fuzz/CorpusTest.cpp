@@ -29,6 +29,7 @@ void replay(Target target, const char* corpus) {
 
 TEST(Corpus, acclaimSurvives) { replay(sinew::fuzz::acclaim, "acclaim"); }
 TEST(Corpus, bvhSurvives) { replay(sinew::fuzz::bvh, "bvh"); }
+TEST(Corpus, assimpAgrees) { replay(sinew::fuzz::assimp, "bvh"); }
 TEST(Corpus, fbxSurvives) { replay(sinew::fuzz::fbx, "fbx"); }
 TEST(Corpus, gltfSurvives) { replay(sinew::fuzz::gltf, "gltf"); }
 TEST(Corpus, numbersAreExact) { replay(sinew::fuzz::numbers, "numbers"); }

@@ -26,5 +26,8 @@ void numbers(const std::uint8_t* data, std::size_t size);
 void warp(const std::uint8_t* data, std::size_t size);
 /// The parts of a project without SQLite.
 void scene(const std::uint8_t* data, std::size_t size);
+/// A BVH. Where Assimp can read it, or the GLB or FBX that Sinew writes from it, all joints must be where
+/// they are in Sinew: at rest, and at the first and the last frame.
+void assimp(const std::uint8_t* data, std::size_t size);
 
 }  // namespace sinew::fuzz

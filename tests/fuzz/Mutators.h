@@ -40,6 +40,9 @@ inline Mutation numbers(std::string_view input, test::Dice& dice, MutateBytes mu
 inline Mutation warp(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
     return text(input, dice, mutateBytes);
 }
+inline Mutation assimp(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return bvh(input, dice, mutateBytes);
+}
 inline Mutation scene(std::string_view, test::Dice&, MutateBytes) { return std::nullopt; }
 
 /// Returns a boundary value: near zero, the limit of a type, or too large for one.

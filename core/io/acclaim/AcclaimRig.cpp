@@ -23,7 +23,7 @@ constexpr double kPositionTolerance = 1e-9;  ///< metres
 /// direction that comes from such a pair is kept.
 void setSegment(AsfBone& bone, const Vector3d& segment) {
     bone.direction = Vector3d::UnitY();
-    const double length = segment.norm();
+    const double length = segment.stableNorm();
     if (length == 0) return;
     const double step = std::max(1e-8, std::pow(10, std::ceil(std::log10(length)) - 11));
     bone.length = std::max(std::round(length / step), 1.0) * step;
