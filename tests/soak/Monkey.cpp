@@ -24,7 +24,7 @@ namespace sinew::test {
 
 namespace {
 
-constexpr std::size_t kShownInputs = 40;
+constexpr std::size_t kShownInputs = 100;
 constexpr int kPatience = 40;  ///< inputs in a dialog or menu before it is closed
 
 constexpr Qt::KeyboardModifiers kModifiers[] = {Qt::NoModifier,

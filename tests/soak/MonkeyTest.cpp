@@ -5,6 +5,7 @@
 
 #include "core/scene/encode/SceneBuffer.h"
 #include "tests/core/edits/RandomEdit.h"
+#include "tests/soak/CallStack.h"
 #include "tests/soak/Monkey.h"
 #include "tests/soak/SoakLength.h"
 #include "tests/soak/UsedMemory.h"
@@ -19,7 +20,7 @@ namespace SINEW_TEST_FILE {
 constexpr int kScenes = 10;
 constexpr int kInputs = 60;  ///< in each scene
 
-/// Collects what Qt and Sinew complain about.
+/// Collects what Qt and Sinew complain about, with the call stacks.
 class Complaints {
 public:
     Complaints() : previous_(qInstallMessageHandler(collect)) {}
@@ -34,7 +35,10 @@ private:
     static void collect(QtMsgType type, const QMessageLogContext&, const QString& text) {
         // QTest warns if a window shrinks while the monkey drags in it.
         const bool isOwn = text.startsWith(QStringLiteral("Mouse event"));
-        if (type != QtDebugMsg && type != QtInfoMsg && !isOwn) all().push_back(text.toStdString());
+        if (type == QtDebugMsg || type == QtInfoMsg || isOwn) return;
+        std::string& complaint = all().emplace_back(text.toStdString());
+        for (const std::string& function : test::sinewFunctionsHere()) complaint += "\n    " + function;
+        if (qEnvironmentVariableIsSet("SINEW_SOAK_LOG")) std::fprintf(stderr, "%s\n", complaint.c_str());
     }
 
     QtMessageHandler previous_;

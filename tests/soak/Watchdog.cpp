@@ -1,14 +1,13 @@
 #include "tests/soak/Watchdog.h"
 
-#include <cxxabi.h>
-#include <dlfcn.h>
 #include <execinfo.h>
 
 #include <QAbstractEventDispatcher>
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <map>
+
+#include "tests/soak/CallStack.h"
 
 namespace sinew::test {
 
@@ -21,21 +20,6 @@ void* stack[kMaxDepth];
 volatile int depth = 0;
 
 extern "C" void recordStack(int) { depth = backtrace(stack, kMaxDepth); }
-
-/// Returns the name of the function at an address; empty if it is not exported.
-std::string functionAt(void* address) {
-    Dl_info info{};
-    if (!dladdr(address, &info) || !info.dli_sname) return {};
-    int status = 0;
-    char* plain = abi::__cxa_demangle(info.dli_sname, nullptr, nullptr, &status);
-    std::string name = status == 0 ? plain : info.dli_sname;
-    std::free(plain);
-    return name.substr(0, name.find('('));
-}
-
-bool isSinewFunction(const std::string& function) {
-    return function.starts_with("sinew::") && !function.starts_with("sinew::test::");
-}
 
 }  // namespace
 
@@ -88,13 +72,8 @@ std::string Watchdog::report() const {
     };
     std::map<std::string, Group> groups;
     for (const Stall& stall : stalls_) {
-        std::string name = "outside Sinew";
-        for (void* address : stall.stack) {
-            std::string function = functionAt(address);
-            if (!isSinewFunction(function)) continue;
-            name = std::move(function);
-            break;
-        }
+        const std::vector<std::string> functions = sinewFunctions(stall.stack);
+        const std::string name = functions.empty() ? "outside Sinew" : functions.front();
         Group& group = groups[name];
         ++group.count;
         if (!group.longest || group.longest->seconds < stall.seconds) group.longest = &stall;
@@ -105,10 +84,7 @@ std::string Watchdog::report() const {
     for (const auto& [name, group] : sorted) {
         text += name + ": " + std::to_string(group.count) + " stalls, longest " +
                 std::to_string(static_cast<int>(group.longest->seconds * 1000)) + " ms";
-        for (void* address : group.longest->stack) {
-            if (const std::string function = functionAt(address); isSinewFunction(function))
-                text += "\n    " + function;
-        }
+        for (const std::string& function : sinewFunctions(group.longest->stack)) text += "\n    " + function;
         text += '\n';
     }
     return text;
