@@ -5,6 +5,7 @@
 #include <QAbstractEventDispatcher>
 #include <algorithm>
 #include <csignal>
+#include <ctime>
 #include <map>
 
 #include "tests/soak/CallStack.h"
@@ -19,7 +20,16 @@ constexpr int kHandlerFrames = 2;  // the signal handler and what called it
 void* stack[kMaxDepth];
 volatile int depth = 0;
 
+/// Returns the processor time of the calling thread, in seconds.
+double computedTime() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
 extern "C" void recordStack(int) { depth = backtrace(stack, kMaxDepth); }
+
+std::string milliseconds(double seconds) { return std::to_string(static_cast<int>(seconds * 1000)) + " ms"; }
 
 }  // namespace
 
@@ -32,6 +42,7 @@ Watchdog::Watchdog(std::chrono::milliseconds limit)
     connect(dispatcher, &QAbstractEventDispatcher::awake, this, [this] {
         endPeriod();
         busySince_ = Clock::now().time_since_epoch().count();
+        computedBefore_ = computedTime();
     });
     connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, &Watchdog::endPeriod);
 }
@@ -61,7 +72,7 @@ void Watchdog::endPeriod() {
     const Clock::duration busy = Clock::now() - Clock::time_point(Clock::duration(since));
     if (!isSampled_.exchange(false) || since == 0) return;
     const int frames = depth;
-    stalls_.push_back({std::chrono::duration<double>(busy).count(),
+    stalls_.push_back({std::chrono::duration<double>(busy).count(), computedTime() - computedBefore_,
                        std::vector<void*>(stack + std::min(frames, kHandlerFrames), stack + frames)});
 }
 
@@ -76,14 +87,15 @@ std::string Watchdog::report() const {
         const std::string name = functions.empty() ? "outside Sinew" : functions.front();
         Group& group = groups[name];
         ++group.count;
-        if (!group.longest || group.longest->seconds < stall.seconds) group.longest = &stall;
+        if (!group.longest || group.longest->computed < stall.computed) group.longest = &stall;
     }
     std::vector<std::pair<std::string, Group>> sorted(groups.begin(), groups.end());
     std::ranges::sort(sorted, std::greater{}, [](const auto& each) { return each.second.count; });
     std::string text;
     for (const auto& [name, group] : sorted) {
         text += name + ": " + std::to_string(group.count) + " stalls, longest " +
-                std::to_string(static_cast<int>(group.longest->seconds * 1000)) + " ms";
+                milliseconds(group.longest->seconds) + ", of which it computed " +
+                milliseconds(group.longest->computed);
         for (const std::string& function : sinewFunctions(group.longest->stack)) text += "\n    " + function;
         text += '\n';
     }

@@ -21,13 +21,14 @@ public:
     ~Watchdog() override;
 
     /// Returns the stalls so far, grouped by the Sinew function in which they were detected: their number,
-    /// the longest and its stack, most frequent first.
+    /// and of the one that computed longest its time and stack; most frequent first.
     std::string report() const;
 
 private:
     using Clock = std::chrono::steady_clock;
     struct Stall {
         double seconds = 0;
+        double computed = 0;       ///< seconds of the thread's processor time
         std::vector<void*> stack;  ///< innermost first
     };
 
@@ -37,6 +38,7 @@ private:
     const std::chrono::milliseconds limit_;
     const pthread_t watched_;
     std::atomic<Clock::rep> busySince_{0};  ///< 0: waiting for events
+    double computedBefore_ = 0;             ///< the thread's processor time at busySince_
     std::atomic<bool> isSampled_{false};    ///< whether the stack of this period has been recorded
     std::vector<Stall> stalls_;             ///< used by the watched thread only
     std::mutex mutex_;
