@@ -5,6 +5,7 @@
 #include <QColorDialog>
 #include <QDialog>
 #include <QDir>
+#include <QDrag>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QLineEdit>
@@ -87,6 +88,7 @@ void Monkey::step() {
     blockedFor_ = blocking == blocking_ ? blockedFor_ + 1 : 0;
     blocking_ = blocking;
     if (left_ <= 0 && !blocking) {
+        QDrag::cancel();  // a drag and drop waits for the mouse
         isDone_ = true;
         return;
     }
