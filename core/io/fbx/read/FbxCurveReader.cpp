@@ -90,7 +90,7 @@ constexpr std::int64_t kExactIntegers = std::int64_t{1} << 53;  ///< up to which
 /// because both are the same quotient, rounded once.
 std::optional<FrameGrid> gridOf(std::span<const std::int64_t> times, double ticks, FrameRate slowest) {
     if (times.size() < 2) return std::nullopt;
-    const auto isExact = [](std::int64_t time) { return std::abs(time) < kExactIntegers; };
+    const auto isExact = [](std::int64_t time) { return time > -kExactIntegers && time < kExactIntegers; };
     if (!isExact(times.front()) || !isExact(times[1]) || !isExact(times.back())) return std::nullopt;
     const std::int64_t step = times[1] - times[0], second = std::llround(ticks);
     if (step <= 0 || times[0] % step != 0) return std::nullopt;
