@@ -25,19 +25,22 @@ std::string functionAt(void* address) {
 
 }  // namespace
 
-std::vector<std::string> sinewFunctions(std::span<void* const> stack) {
-    std::vector<std::string> functions;
+std::vector<std::string> functionNames(std::span<void* const> stack) {
+    std::vector<std::string> names;
     for (void* address : stack) {
-        std::string function = functionAt(address);
-        if (function.starts_with("sinew::") && !function.starts_with("sinew::test::"))
-            functions.push_back(std::move(function));
+        std::string name = functionAt(address);
+        if (!name.empty()) names.push_back(std::move(name));
     }
-    return functions;
+    return names;
 }
 
-std::vector<std::string> sinewFunctionsHere() {
+std::vector<std::string> functionNamesHere() {
     void* stack[kMaxDepth];
-    return sinewFunctions({stack, static_cast<std::size_t>(backtrace(stack, kMaxDepth))});
+    return functionNames({stack, static_cast<std::size_t>(backtrace(stack, kMaxDepth))});
+}
+
+bool isSinewFunction(const std::string& name) {
+    return name.starts_with("sinew::") && !name.starts_with("sinew::test::");
 }
 
 }  // namespace sinew::test

@@ -6,10 +6,11 @@
 
 namespace sinew::test {
 
-/// Returns the names of Sinew's functions in a call stack (return addresses, innermost first), without those
-/// of tests. Needs a program that exports its functions.
-std::vector<std::string> sinewFunctions(std::span<void* const> stack);
+/// Returns the names of the exported functions in a call stack (return addresses, innermost first).
+std::vector<std::string> functionNames(std::span<void* const> stack);
 /// Returns those of the caller's stack.
-std::vector<std::string> sinewFunctionsHere();
+std::vector<std::string> functionNamesHere();
+/// Whether a function is one of Sinew, but not of its tests.
+bool isSinewFunction(const std::string& name);
 
 }  // namespace sinew::test

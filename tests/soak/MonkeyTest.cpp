@@ -12,6 +12,7 @@
 #include "tests/soak/Watchdog.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/SwayingBvh.h"
+#include "ui/actions/Shortcuts.h"
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
@@ -37,7 +38,7 @@ private:
         const bool isOwn = text.startsWith(QStringLiteral("Mouse event"));
         if (type == QtDebugMsg || type == QtInfoMsg || isOwn) return;
         std::string& complaint = all().emplace_back(text.toStdString());
-        for (const std::string& function : test::sinewFunctionsHere()) complaint += "\n    " + function;
+        for (const std::string& function : test::functionNamesHere()) complaint += "\n    " + function;
         if (qEnvironmentVariableIsSet("SINEW_SOAK_LOG")) std::fprintf(stderr, "%s\n", complaint.c_str());
     }
 
@@ -91,7 +92,15 @@ protected:
         view.doneCurrent();
     }
 
-    test::Dice dice{20261129};
+    /// Returns the shortcuts that the monkey has changed, and where the focus is.
+    std::string shortcuts() const {
+        std::string text = "Changed shortcuts: " + exportedShortcuts().toStdString() + "Focus: ";
+        for (const QObject* each = QApplication::focusWidget(); each; each = each->parent())
+            text += std::string(each->metaObject()->className()) + ' ';
+        return text;
+    }
+
+    test::Dice dice{test::soakSeed()};
 
 private:
     std::string opened_;  ///< encoded
@@ -111,9 +120,13 @@ TEST_F(MonkeyTest, doesNoHarm) {
         monkey.run(kInputs);
         expectNoGraphicsError();
         expectUndoneToTheStart();
+        if (i % kScenes == 0)
+            std::printf("scene %d: %.0f MB in memory, %.0f MB allocated, %lld widgets\n", i,
+                        test::usedMemory(), test::allocatedMemory(),
+                        static_cast<long long>(QApplication::allWidgets().size()));
         if (i == rounds * kScenes / 4) earlyMemory = test::usedMemory();
         for (const std::string& text : Complaints::all()) ADD_FAILURE() << text;
-        if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastInputs();
+        if (HasFailure()) ADD_FAILURE() << "After:\n" << monkey.lastInputs() << shortcuts();
     }
     std::fputs(("Stalls longer than 50 ms:\n" + watchdog.report()).c_str(), stdout);
     if (rounds >= 20) {

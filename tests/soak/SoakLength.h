@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 
 namespace sinew::test {
@@ -8,6 +9,12 @@ namespace sinew::test {
 inline int soakLength() {
     const char* length = std::getenv("SINEW_SOAK");
     return length ? std::atoi(length) : 1;
+}
+
+/// Returns the seed of a soak test: the environment variable SINEW_SOAK_SEED, or one that is always the same.
+inline std::uint32_t soakSeed() {
+    const char* seed = std::getenv("SINEW_SOAK_SEED");
+    return seed ? static_cast<std::uint32_t>(std::strtoul(seed, nullptr, 10)) : 20261129;
 }
 
 }  // namespace sinew::test

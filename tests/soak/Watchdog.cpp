@@ -83,8 +83,11 @@ std::string Watchdog::report() const {
     };
     std::map<std::string, Group> groups;
     for (const Stall& stall : stalls_) {
-        const std::vector<std::string> functions = sinewFunctions(stall.stack);
-        const std::string name = functions.empty() ? "outside Sinew" : functions.front();
+        const std::vector<std::string> functions = functionNames(stall.stack);
+        const auto own = std::ranges::find_if(functions, [](const std::string& function) {
+            return isSinewFunction(function) && function != "sinew::Application::notify";  // of every event
+        });
+        const std::string name = own != functions.end() ? *own : functions.empty() ? "?" : functions.front();
         Group& group = groups[name];
         ++group.count;
         if (!group.longest || group.longest->computed < stall.computed) group.longest = &stall;
@@ -96,7 +99,7 @@ std::string Watchdog::report() const {
         text += name + ": " + std::to_string(group.count) + " stalls, longest " +
                 milliseconds(group.longest->seconds) + ", of which it computed " +
                 milliseconds(group.longest->computed);
-        for (const std::string& function : sinewFunctions(group.longest->stack)) text += "\n    " + function;
+        for (const std::string& function : functionNames(group.longest->stack)) text += "\n    " + function;
         text += '\n';
     }
     return text;
