@@ -32,6 +32,7 @@ TEST(Corpus, bvhSurvives) { replay(sinew::fuzz::bvh, "bvh"); }
 TEST(Corpus, assimpAgrees) { replay(sinew::fuzz::assimp, "bvh"); }
 TEST(Corpus, fbxSurvives) { replay(sinew::fuzz::fbx, "fbx"); }
 TEST(Corpus, gltfSurvives) { replay(sinew::fuzz::gltf, "gltf"); }
+TEST(Corpus, meshSurvives) { replay(sinew::fuzz::mesh, "mesh"); }
 TEST(Corpus, numbersAreExact) { replay(sinew::fuzz::numbers, "numbers"); }
 TEST(Corpus, rigJsonSurvives) { replay(sinew::fuzz::rigJson, "rigjson"); }
 TEST(Corpus, projectSurvives) { replay(sinew::fuzz::project, "project"); }

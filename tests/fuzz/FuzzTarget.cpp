@@ -18,6 +18,8 @@
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/gltf/readGltf.h"
 #include "core/io/project/ProjectFormat.h"
+#include "core/io/rigjson/DmatMatrix.h"
+#include "core/io/rigjson/PlyMesh.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/io/rigjson/readRigJson.h"
 #include "core/io/table/WarpCsv.h"
@@ -154,6 +156,18 @@ void gltf(const std::uint8_t* data, std::size_t size) {
 
 void rigJson(const std::uint8_t* data, std::size_t size) {
     readOne(RigJsonInProcess(), source("fuzz.json", data, size));
+}
+
+void mesh(const std::uint8_t* data, std::size_t size) {
+    const Source file = source("fuzz.mesh", data, size);
+    const auto geometry = readPlyMesh(file, 1);
+    const auto weights = readDmat(file);
+    if (geometry && weights) refute("a file is both a PLY and a DMAT");
+    if (!geometry) return;
+    for (const auto& triangle : geometry->triangles) {
+        for (const std::uint32_t corner : triangle)
+            if (corner >= geometry->positions.size()) refute("a corner is not a vertex");
+    }
 }
 
 void project(const std::uint8_t* data, std::size_t size) {

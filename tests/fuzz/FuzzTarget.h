@@ -18,6 +18,8 @@ void fbx(const std::uint8_t* data, std::size_t size);
 /// A GLB or a glTF document.
 void gltf(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);
+/// The files beside a rig JSON: a PLY, or a DMAT with weights.
+void mesh(const std::uint8_t* data, std::size_t size);
 /// A project file; most damage is detected by SQLite.
 void project(const std::uint8_t* data, std::size_t size);
 /// Numbers and lines of numbers, which must equal the results of std::from_chars.

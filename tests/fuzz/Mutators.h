@@ -34,6 +34,9 @@ Mutation project(std::string_view input, test::Dice& dice, MutateBytes mutateByt
 inline Mutation acclaim(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
     return text(input, dice, mutateBytes);
 }
+inline Mutation mesh(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return text(input, dice, mutateBytes);
+}
 inline Mutation numbers(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
     return text(input, dice, mutateBytes);
 }
