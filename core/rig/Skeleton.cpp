@@ -57,6 +57,13 @@ Result<void> check(const Joint& joint, int index) {
     return checkLimits(joint);
 }
 
+constexpr double kLargestCoordinate = 1e150;  ///< metres
+
+/// Whether a position, its squared distances and its value in any unit of a file are finite.
+bool isInReach(const Eigen::Vector3d& position) {
+    return position.cwiseAbs().maxCoeff() <= kLargestCoordinate;
+}
+
 double boxDiagonal(const std::vector<Joint>& joints, const std::vector<Affine>& model) {
     Eigen::AlignedBox3d box;
     for (std::size_t i = 0; i < joints.size(); ++i) {
@@ -88,8 +95,10 @@ Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
         const Affine local = joint.rest.affine();
         const Affine model =
             joint.parent == kNoParent ? local : skeleton.restModel_[asIndex(joint.parent)] * local;
-        if (!model.matrix().allFinite() || !(model * joint.tail).allFinite()) {
-            return fail(ErrorCode::numberNotFinite, locationOf(joint), "its position in the model overflows");
+        if (!model.matrix().allFinite() || !isInReach(model.translation()) ||
+            !isInReach(model * joint.tail)) {
+            return fail(ErrorCode::numberNotFinite, locationOf(joint),
+                        "its position at rest is beyond 1e150 m");
         }
         skeleton.restModel_.push_back(model);
     }

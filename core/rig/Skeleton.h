@@ -50,9 +50,10 @@ public:
     Skeleton() = default;
 
     /// Fails with `duplicateName` if a name or id is used twice; with `hierarchyBroken` if a parent is not
-    /// before its child; with `numberNotFinite` if a value or a rest position is not finite; with
-    /// `valueRange` if a limit's min is above its max, a locked angle has two values, or a stiffness is
-    /// outside 0..1; with `limitExceeded` if there are more than kMaximumJoints; where = "joint NAME".
+    /// before its child; with `numberNotFinite` if a value is not finite or a rest position is beyond
+    /// 1e150 m; with `valueRange` if a limit's min is above its max, a locked angle has
+    /// two values, or a stiffness is outside 0..1; with `limitExceeded` if there are more than
+    /// kMaximumJoints; where = "joint NAME".
     static Result<Skeleton> create(std::vector<Joint> joints);
 
     const std::vector<Joint>& joints() const { return joints_; }
