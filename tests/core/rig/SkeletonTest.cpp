@@ -54,10 +54,12 @@ TEST(Skeleton, rejectsNonFiniteNumbers) {
     expectRefusal({endless}, ErrorCode::numberNotFinite, "joint endless");
 }
 
-TEST(Skeleton, rejectsPositionsThatOverflow) {
+TEST(Skeleton, rejectsPositionsThatAreTooFar) {
     const double far = std::numeric_limits<double>::max();
-    expectRefusal({joint("a", kNoParent, {far, 0, 0}), joint("b", 0, {far, 0, 0})},
+    expectRefusal({joint("a", kNoParent, {far, 0, 0})}, ErrorCode::numberNotFinite, "joint a");
+    expectRefusal({joint("a", kNoParent, {6e149, 0, 0}), joint("b", 0, {6e149, 0, 0})},
                   ErrorCode::numberNotFinite, "joint b");
+    EXPECT_TRUE(Skeleton::create({joint("a", kNoParent, {0, -9e149, 0})}));
 }
 
 TEST(Skeleton, rejectsLimitsThatAllowNothing) {
