@@ -52,6 +52,11 @@ bool isOpenDialog(const QWidget& window) {
     return window.isVisible() && window.isEnabled() && qobject_cast<const QDialog*>(&window);
 }
 
+bool isDragAndDropRunning() {
+    return std::ranges::any_of(QApplication::topLevelWidgets(),
+                               [](const QWidget* window) { return window->findChild<QDrag*>() != nullptr; });
+}
+
 }  // namespace
 
 Monkey::Monkey(MainWindow& window, const Actions& actions, Dice& dice, QString folder, QStringList files)
@@ -83,12 +88,16 @@ void Monkey::step() {
         QTimer::singleShot(1, this, &Monkey::step);
         return;
     }
+    if (isDragAndDropRunning()) {
+        // It takes all input until the mouse is released, which QTest cannot do meanwhile.
+        QTimer::singleShot(1, this, &Monkey::step);
+        return QDrag::cancel();
+    }
     QWidget* blocking = QApplication::activePopupWidget();
     if (!blocking) blocking = QApplication::activeModalWidget();
     blockedFor_ = blocking == blocking_ ? blockedFor_ + 1 : 0;
     blocking_ = blocking;
     if (left_ <= 0 && !blocking) {
-        QDrag::cancel();  // a drag and drop waits for the mouse
         isDone_ = true;
         return;
     }
