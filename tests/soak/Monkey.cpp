@@ -177,7 +177,9 @@ void Monkey::press(QWidget& target) {
     for (const QAction* action : actions_->all())
         if (isOutOfBounds(*action) && action->shortcuts().contains(keys)) return;
     note(QStringLiteral("press ") + keys.toString());
-    const QPointer<QWindow> window = target.windowHandle();
+    // Keys go to the window with the focus. Elsewhere, no control could claim them before shortcuts.
+    QWindow* const focused = QGuiApplication::focusWindow();
+    const QPointer<QWindow> window = focused ? focused : target.windowHandle();
     const bool types = key >= Qt::Key_Space && key <= Qt::Key_Z && !(modifiers & ~Qt::ShiftModifier);
     const QString typed = types ? QString(QChar(key)) : QString();
     // Not QTest::keyClick(), which crashes if the key closes the window.
