@@ -1,12 +1,14 @@
-#include <assimp/postprocess.h>
 #include <assimp/scene.h>
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <assimp/Importer.hpp>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,7 +18,7 @@
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/fuzz/FuzzTarget.h"
 
-// Assimp leaks when it rejects a file. Without LeakSanitizer, nobody asks.
+// Called by LeakSanitizer: Assimp leaks when it rejects a file.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libassimp"; }
 
 namespace sinew::fuzz {
@@ -93,8 +95,8 @@ Positions positionsOf(const aiScene& scene, const aiAnimation* animation, double
     return positions;
 }
 
-/// Compares distances between joints, which do not depend on the axes of a file.
-void requireAgreement(const char* what, const Positions& ours, const Positions& theirs) {
+/// Compares distances between joints, which do not depend on the axes of a file. Returns how many.
+std::size_t requireAgreement(const char* what, const Positions& ours, const Positions& theirs) {
     std::vector<std::pair<Eigen::Vector3d, Eigen::Vector3d>> pairs;
     std::vector<std::string> names;
     double size = 0;
@@ -105,10 +107,12 @@ void requireAgreement(const char* what, const Positions& ours, const Positions& 
         names.push_back(name);
         size = std::max(size, position.cwiseAbs().maxCoeff());
     }
-    if (!(size > 1e-3 && size < 1e6)) return;
+    if (!(size > 1e-3 && size < 1e6)) return 0;
+    std::size_t compared = 0;
     for (std::size_t i = 1; i < pairs.size(); ++i) {
         for (const std::size_t j : {std::size_t{0}, i - 1}) {
             const double distance = (pairs[i].first - pairs[j].first).norm();
+            ++compared;
             const double theirDistance = (pairs[i].second - pairs[j].second).norm();
             if (std::abs(distance - theirDistance) <= kTolerance * size) continue;
             std::fprintf(stderr, "%s: from %s to %s it is %g in Sinew, %g in Assimp\n", what,
@@ -116,26 +120,30 @@ void requireAgreement(const char* what, const Positions& ours, const Positions& 
             std::abort();
         }
     }
+    return compared;
 }
 
-/// Has Assimp read a file, and compares the rest pose, and the poses at the first and the last frame.
-void compare(const char* extension, std::string_view bytes, const Character& character, Evaluator& evaluator,
-             FrameRange frames) {
+/// Has Assimp read a file, and compares the rest pose, and the poses at the first and the last frame. Returns
+/// the number of distances.
+std::size_t compare(const char* extension, std::string_view bytes, const Character& character,
+                    Evaluator& evaluator, FrameRange frames) {
     Assimp::Importer importer;
     const aiScene* const scene = importer.ReadFileFromMemory(bytes.data(), bytes.size(), 0, extension);
-    if (!scene || !scene->mRootNode) return;
+    if (!scene || !scene->mRootNode) return 0;
     const Skeleton& skeleton = *character.skeleton;
-    requireAgreement((std::string(extension) + ", rest pose").c_str(),
-                     positionsOf(skeleton, skeleton.restModel()), positionsOf(*scene, nullptr, 0));
-    if (!evaluator.clip() || scene->mNumAnimations == 0) return;
+    std::size_t compared =
+        requireAgreement((std::string(extension) + ", rest pose").c_str(),
+                         positionsOf(skeleton, skeleton.restModel()), positionsOf(*scene, nullptr, 0));
+    if (!evaluator.clip() || scene->mNumAnimations == 0) return compared;
     const FrameRate rate = evaluator.clip()->rate;
     for (const FrameIndex frame : {frames.first, frames.last}) {
         evaluator.evaluate(rate.time(frame));
         const double seconds = (rate.time(frame) - rate.time(frames.first)).value;
-        requireAgreement((std::string(extension) + ", frame " + std::to_string(frame.value)).c_str(),
-                         positionsOf(skeleton, evaluator.model()),
-                         positionsOf(*scene, scene->mAnimations[0], seconds));
+        compared += requireAgreement(
+            (std::string(extension) + ", frame " + std::to_string(frame.value)).c_str(),
+            positionsOf(skeleton, evaluator.model()), positionsOf(*scene, scene->mAnimations[0], seconds));
     }
+    return compared;
 }
 
 bool hasLargeValues(const Clip& clip) {
@@ -147,18 +155,17 @@ bool hasLargeValues(const Clip& clip) {
 
 }  // namespace
 
-void assimp(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+AssimpComparisons compareWithAssimp(std::string_view bytes) {
     const BvhFormat format;
     Diagnostics diagnostics;
     ReadOptions reading;
     reading.metresPerUnit = 1;
     const auto scene =
         format.read(Source::fromMemory("fuzz.bvh", std::string(bytes)), Scene{}, reading, diagnostics);
-    if (!scene || scene->characters.empty()) return;
+    if (!scene || scene->characters.empty()) return {};
     const auto& character = scene->characters.front();
     const auto clip = character->clips.empty() ? nullptr : character->clips.front();
-    if (clip && hasLargeValues(*clip)) return;
+    if (clip && hasLargeValues(*clip)) return {};
     Evaluator evaluator(character, clip);
     WriteOptions writing;
     writing.metresPerUnit = 1;
@@ -171,14 +178,19 @@ void assimp(const std::uint8_t* data, std::size_t size) {
         writing.lastFrame = frames.last;
     }
     // Assimp 5.2 rejects a motion that ends with its last number.
-    compare("bvh", std::string(bytes) + "\n0\n", *character, evaluator, frames);
-    const GltfFormat gltf;
-    const FbxFormat fbx;
-    for (const auto& [written, extension] :
-         {std::pair<const Format*, const char*>{&gltf, "glb"}, {&fbx, "fbx"}}) {
-        const auto files = written->write(*scene, std::string("fuzz.") + extension, writing, diagnostics);
-        if (files) compare(extension, files->front().bytes, *character, evaluator, frames);
-    }
+    AssimpComparisons compared;
+    compared.bvh = compare("bvh", std::string(bytes) + "\n0\n", *character, evaluator, frames);
+    const auto compareWritten = [&](const Format& written, const char* extension) -> std::size_t {
+        const auto files = written.write(*scene, std::string("fuzz.") + extension, writing, diagnostics);
+        return files ? compare(extension, files->front().bytes, *character, evaluator, frames) : 0;
+    };
+    compared.glb = compareWritten(GltfFormat(), "glb");
+    compared.fbx = compareWritten(FbxFormat(), "fbx");
+    return compared;
+}
+
+void assimp(const std::uint8_t* data, std::size_t size) {
+    compareWithAssimp({reinterpret_cast<const char*>(data), size});
 }
 
 }  // namespace sinew::fuzz

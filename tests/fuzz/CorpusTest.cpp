@@ -29,7 +29,15 @@ void replay(Target target, const char* corpus) {
 
 TEST(Corpus, acclaimSurvives) { replay(sinew::fuzz::acclaim, "acclaim"); }
 TEST(Corpus, bvhSurvives) { replay(sinew::fuzz::bvh, "bvh"); }
-TEST(Corpus, assimpAgrees) { replay(sinew::fuzz::assimp, "bvh"); }
+TEST(Corpus, assimpAgrees) {
+    replay(sinew::fuzz::assimp, "bvh");
+    std::ifstream stream(SINEW_SOURCE_DIR "/resources/samples/walk.bvh", std::ios::binary);
+    const auto compared =
+        sinew::fuzz::compareWithAssimp(std::string(std::istreambuf_iterator<char>(stream), {}));
+    EXPECT_GT(compared.bvh, 30U);
+    EXPECT_EQ(compared.glb, compared.bvh);
+    EXPECT_EQ(compared.fbx, compared.bvh);
+}
 TEST(Corpus, fbxSurvives) { replay(sinew::fuzz::fbx, "fbx"); }
 TEST(Corpus, gltfSurvives) { replay(sinew::fuzz::gltf, "gltf"); }
 TEST(Corpus, meshSurvives) { replay(sinew::fuzz::mesh, "mesh"); }

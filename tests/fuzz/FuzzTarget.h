@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace sinew::fuzz {
 
@@ -31,5 +32,12 @@ void scene(const std::uint8_t* data, std::size_t size);
 /// A BVH. Where Assimp can read it, or the GLB or FBX that Sinew writes from it, all joints must be where
 /// they are in Sinew: at rest, and at the first and the last frame.
 void assimp(const std::uint8_t* data, std::size_t size);
+
+/// How many distances between joints were compared in each file.
+struct AssimpComparisons {
+    std::size_t bvh = 0, glb = 0, fbx = 0;
+};
+/// Does what assimp() does. All numbers are zero if Sinew cannot read the BVH or its values are very large.
+AssimpComparisons compareWithAssimp(std::string_view bvh);
 
 }  // namespace sinew::fuzz
