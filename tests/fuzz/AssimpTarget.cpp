@@ -69,6 +69,14 @@ aiMatrix4x4 transformAt(const aiNodeAnim& channel, double ticks) {
             valueAt(channel.mPositionKeys, channel.mNumPositionKeys, ticks)};
 }
 
+/// Whether all channels can be evaluated.
+bool hasKeys(const aiAnimation& animation) {
+    const std::span channels(animation.mChannels, animation.mNumChannels);
+    return std::ranges::all_of(channels, [](const aiNodeAnim* channel) {
+        return channel->mNumPositionKeys > 0 && channel->mNumRotationKeys > 0 && channel->mNumScalingKeys > 0;
+    });
+}
+
 /// @param animation  null for the rest pose
 Positions positionsOf(const aiScene& scene, const aiAnimation* animation, double seconds) {
     std::map<std::string, const aiNodeAnim*> channels;
@@ -134,7 +142,7 @@ std::size_t compare(const char* extension, std::string_view bytes, const Charact
     std::size_t compared =
         requireAgreement((std::string(extension) + ", rest pose").c_str(),
                          positionsOf(skeleton, skeleton.restModel()), positionsOf(*scene, nullptr, 0));
-    if (!evaluator.clip() || scene->mNumAnimations == 0) return compared;
+    if (!evaluator.clip() || scene->mNumAnimations == 0 || !hasKeys(*scene->mAnimations[0])) return compared;
     const FrameRate rate = evaluator.clip()->rate;
     for (const FrameIndex frame : {frames.first, frames.last}) {
         evaluator.evaluate(rate.time(frame));
@@ -177,9 +185,11 @@ AssimpComparisons compareWithAssimp(std::string_view bytes) {
         writing.firstFrame = frames.first;
         writing.lastFrame = frames.last;
     }
-    // Assimp 5.2 rejects a motion that ends with its last number.
     AssimpComparisons compared;
-    compared.bvh = compare("bvh", std::string(bytes) + "\n0\n", *character, evaluator, frames);
+    // A file that Sinew warns of, such as one with more frames than it declares, may be read in other ways,
+    // too. Assimp 5.2 rejects a motion that ends with its last number.
+    if (diagnostics.empty())
+        compared.bvh = compare("bvh", std::string(bytes) + "\n0\n", *character, evaluator, frames);
     const auto compareWritten = [&](const Format& written, const char* extension) -> std::size_t {
         const auto files = written.write(*scene, std::string("fuzz.") + extension, writing, diagnostics);
         return files ? compare(extension, files->front().bytes, *character, evaluator, frames) : 0;
