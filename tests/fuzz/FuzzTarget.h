@@ -29,15 +29,17 @@ void numbers(const std::uint8_t* data, std::size_t size);
 void warp(const std::uint8_t* data, std::size_t size);
 /// The parts of a project without SQLite.
 void scene(const std::uint8_t* data, std::size_t size);
-/// A BVH. Where Assimp can read it, or the GLB or FBX that Sinew writes from it, all joints must be where
-/// they are in Sinew: at rest, and at the first and the last frame.
+/// A BVH. In the BVH, GLB and FBX that Sinew writes from it, Assimp must find all joints where they are in
+/// Sinew: at rest, and at the first and the last frame.
 void assimp(const std::uint8_t* data, std::size_t size);
 
 /// How many distances between joints were compared in each file.
 struct AssimpComparisons {
-    std::size_t bvh = 0, glb = 0, fbx = 0;
+    std::size_t input = 0, bvh = 0, glb = 0, fbx = 0;
 };
+/// A damaged BVH that both can read may have more than one meaning; only a sound one is compared, too.
+enum class AssimpInput { sound, damaged };
 /// Does what assimp() does. All numbers are zero if Sinew cannot read the BVH or its values are very large.
-AssimpComparisons compareWithAssimp(std::string_view bvh);
+AssimpComparisons compareWithAssimp(std::string_view bvh, AssimpInput input);
 
 }  // namespace sinew::fuzz
