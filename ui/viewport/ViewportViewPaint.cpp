@@ -117,6 +117,7 @@ void ViewportView::prepareTarget(QSize pixels) {
     QOpenGLFramebufferObjectFormat format;
     format.setAttachment(QOpenGLFramebufferObject::Depth);
     format.setSamples(samples);
+    target_.reset();  // so that two are never held at the same time
     target_ = std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 

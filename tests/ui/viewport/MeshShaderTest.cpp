@@ -276,5 +276,27 @@ TEST_F(MeshShader, posesThatDoNotFitStartANewPage) {
     EXPECT_EQ(poses.allocate(10)->page, 0U);
 }
 
+TEST_F(MeshShader, programsUnusedForALongTimeAreDeleted) {
+    MeshPrograms programs;
+    std::vector<MeshVariant> variants;
+    for (const int influences : {1, 2, 4, 8})
+        for (const bool textured : {false, true})
+            for (const bool masked : {false, true})
+                for (const bool morphed : {false, true})
+                    variants.push_back({.influences = influences,
+                                        .textured = textured,
+                                        .masked = masked,
+                                        .morphed = morphed});
+    ASSERT_GT(variants.size(), static_cast<std::size_t>(MeshPrograms::kAlwaysKept));
+    for (const MeshVariant& variant : variants) ASSERT_TRUE(programs.at(variant));
+    EXPECT_EQ(programs.count(), static_cast<int>(variants.size()));
+
+    const MeshProgram* used = programs.at(variants.front());
+    for (int i = 0; i < MeshPrograms::kUsesKept; ++i) programs.at(variants.front());
+    EXPECT_TRUE(programs.at({.use = MeshVariant::Use::ghost}));
+    EXPECT_EQ(programs.count(), 2);
+    EXPECT_EQ(programs.at(variants.front()), used);
+}
+
 }  // namespace SINEW_TEST_FILE
 }  // namespace sinew

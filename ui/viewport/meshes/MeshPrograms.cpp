@@ -128,9 +128,18 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
 }
 
 MeshProgram* MeshPrograms::at(const MeshVariant& variant) {
-    auto& program = programs_[variant];
-    if (!program) program = std::make_unique<MeshProgram>(variant);
-    return program->program.isLinked() ? program.get() : nullptr;
+    Entry& entry = entries_[variant];
+    entry.lastUse = ++uses_;
+    if (!entry.program) {
+        entry.program = std::make_unique<MeshProgram>(variant);
+        deleteUnused();
+    }
+    return entry.program->program.isLinked() ? entry.program.get() : nullptr;
+}
+
+void MeshPrograms::deleteUnused() {
+    if (count() <= kAlwaysKept) return;
+    std::erase_if(entries_, [&](const auto& item) { return item.second.lastUse < uses_ - kUsesKept; });
 }
 
 }  // namespace sinew

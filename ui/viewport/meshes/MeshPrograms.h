@@ -7,6 +7,7 @@
 #include <QString>
 #include <QVector3D>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <memory>
 
@@ -67,14 +68,29 @@ struct MeshProgram {
     explicit MeshProgram(const MeshVariant& variant);
 };
 
-/// Builds programs on first use. Needs its context current.
+/// Builds programs on first use and deletes those that have not been used for a long time: a driver without a
+/// graphics card keeps up to a megabyte for each. Needs its context current.
 class MeshPrograms {
 public:
-    /// Returns null if the program does not compile on this machine; the reason is logged.
+    /// Returns null if the program does not compile on this machine; the reason is logged. The program stays
+    /// valid for the next `kUsesKept` calls.
     MeshProgram* at(const MeshVariant& variant);
 
+    int count() const { return static_cast<int>(entries_.size()); }
+
+    static constexpr int kAlwaysKept = 24;  ///< with no more programs than this, none is deleted
+    static constexpr int kUsesKept = 2000;  ///< more than a frame of many meshes needs
+
 private:
-    std::map<MeshVariant, std::unique_ptr<MeshProgram>> programs_;
+    struct Entry {
+        std::unique_ptr<MeshProgram> program;
+        std::int64_t lastUse = 0;
+    };
+
+    void deleteUnused();
+
+    std::map<MeshVariant, Entry> entries_;
+    std::int64_t uses_ = 0;
 };
 
 }  // namespace sinew
