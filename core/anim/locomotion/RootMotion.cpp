@@ -215,14 +215,14 @@ private:
         if (!settings.heading) copyTracks(before_, hips(), kAngles, clip);
         const double ground = root().rest.translation.y();
         for (const int axis : {0, 2}) {
-            setSum(clip, root(), axis, {termOf(before_, hips(), axis)}, 0);
+            setSum(clip, root(), axis, {termOf(before_, hips(), axis)}, root().rest.translation[axis]);
             setConstant(clip, hips(), axis, 0);
         }
         if (settings.height) {
-            setSum(clip, root(), 1, {termOf(before_, hips(), 1)}, ground - joints_.hipHeight);
+            setSum(clip, root(), 1, {termOf(before_, hips(), 1)}, 2 * ground - joints_.hipHeight);
             setConstant(clip, hips(), 1, joints_.hipHeight - ground);
         } else {
-            setSum(clip, hips(), 1, {termOf(before_, hips(), 1)}, -ground);
+            copyTracks(before_, hips(), {Channel::translationY}, clip);
         }
     }
 

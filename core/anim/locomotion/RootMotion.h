@@ -6,11 +6,11 @@ namespace sinew {
 
 /// The following functions return the clip with its root motion moved. They expect the joints of
 /// findRootJoints(). Where a joint's position runs along the world's axes, its curves are moved as they are,
-/// so that the result is exact at all times: that is the case if the hips are a child of a root joint at the
-/// world's origin without motion of its own, and the path is not smoothed. Other channels get a key on every
-/// frame of the clip's range (see setJointFrames()): the motion is then exact on frames, and between them as
-/// exact as linear interpolation, or SLERP if the joint used it. Channels with new keys may not be free yet.
-/// Other joints keep their curves.
+/// so that the result is exact at all times: that is the case if the hips are a child of a root joint that is
+/// neither rotated nor scaled and has no motion of its own, and the path is not smoothed. Other channels get
+/// a key on every frame of the clip's range (see setJointFrames()): the motion is then exact on frames, and
+/// between them as exact as linear interpolation, or SLERP if the joint used it. Channels with new keys may
+/// not be free yet. Other joints keep their curves.
 ///
 /// Fail with `argumentInvalid` if a joint above the hips is scaled unevenly; with `limitExceeded` if the clip
 /// has millions of frames; and as filtered() does.

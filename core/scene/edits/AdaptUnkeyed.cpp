@@ -4,6 +4,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Index.h"
+#include "core/scene/UnkeyedValues.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -29,10 +30,8 @@ Scene withUnkeyedAdapted(Scene scene, const Character& before, ClipId clip,
     UnkeyedPoses poses;
     poses.clipBefore = poses.shownBefore = poseAt(before, clip, unkeyed.time);
     poses.clipAfter = poseAt(edited, clip, unkeyed.time);
-    for (const ChannelValue& value : unkeyed.values) {
-        if (const auto joint = before.skeleton->find(value.id.joint))
-            poses.shownBefore[asIndex(*joint)].at(value.id.channel) = value.value;
-    }
+    for (int j = 0; j < before.skeleton->size(); ++j)
+        applyUnkeyed((*before.skeleton)[j], unkeyed.values, poses.shownBefore[asIndex(j)]);
     std::erase_if(unkeyed.values,
                   [&](const ChannelValue& value) { return before.skeleton->find(value.id.joint); });
     const auto values = changedValues(*edited.skeleton, poses.clipAfter, shownAfter(poses));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/anim/sampling/ClipSampler.h"
+#include "core/scene/UnkeyedValues.h"
 #include "core/scene/evaluation/LiveGoals.h"
 #include "core/scene/evaluation/ShapeWeights.h"
 #include "core/simd/PoseSampler.h"
@@ -109,20 +110,7 @@ JointValues Evaluator::authoredValues(int joint) const {
     if (!sampler_) return restValues(skeleton()[joint]);
     JointValues values = sampler_->values(joint, time_);
     if (unkeyed_ == Unkeyed::ignored) return values;
-    const auto all = unkeyedAt(*character_, clip_->id, time_);
-    const Joint& posed = skeleton()[joint];
-    const auto ownValues =
-        std::ranges::equal_range(all, posed.id, {}, [](const ChannelValue& value) { return value.id.joint; });
-    bool hasAngles = false;
-    for (const ChannelValue& value : ownValues) {
-        values.at(value.id.channel) = value.value;
-        hasAngles |= isAngle(value.id.channel);
-    }
-    // An angle that is not free but changed by SLERP cannot be keyed, so it is not part of the posed
-    // rotation.
-    for (int i = 0; hasAngles && i < 3; ++i) {
-        if (!posed.free.contains(angle(i))) values.angles[i] = 0;
-    }
+    sinew::applyUnkeyed(skeleton()[joint], unkeyedAt(*character_, clip_->id, time_), values);
     return values;
 }
 

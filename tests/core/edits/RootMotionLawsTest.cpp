@@ -91,6 +91,16 @@ Scene stopped(const Scene& scene, const RootMotionSettings& settings) {
     return removeRoot(scene, only(scene).id, clipIn(scene).id, settings).value();
 }
 
+/// Returns whether the heading changes little from frame to frame. It jumps where the body is upside down.
+bool headingIsSmooth(const Scene& scene, const RootMotionSettings& settings) {
+    const auto path = rootPath(ClipSampler(only(scene).skeleton, only(scene).clips.front()),
+                               *findRootJoints(*only(scene).skeleton), settings)
+                          .value();
+    return std::ranges::adjacent_find(path, [](const RootPlacement& a, const RootPlacement& b) {
+               return std::abs(b.heading - a.heading) > 0.5;
+           }) == path.end();
+}
+
 RC_GTEST_PROP(RootMotionLaws, extractionAndRestorationKeepAllWorldTransformsOnFrames, ()) {
     test::ClipOptions options;
     options.maximumFrames = 60;
@@ -129,6 +139,7 @@ RC_GTEST_PROP(RootMotionLaws, restorationIsTheIdentityBetweenKeysOfSampledMotion
     // The motions of two joints in one are not linear between frames.
     RC_PRE(!findRootJoints(*only(scene).skeleton)->hasRoot());
     const RootMotionSettings settings = randomSettings();
+    RC_PRE(headingIsSmooth(scene, settings));
     const Scene after = restored(extracted(scene, settings));
     RC_ASSERT(difference(scene, after, timesOf(clipIn(scene), 5), rootOf(after)) < 1e-9);
 }
@@ -218,6 +229,76 @@ TEST(RootMotion, aSideways90DegreeTurnGoesToTheRootExactly) {
     EXPECT_NEAR(heading->key(2).value, kPi / 2, 1e-12) << "the heading takes the shortest path";
     EXPECT_EQ(made.find({skeleton[1].id, Channel::translationX}), nullptr);
     EXPECT_NE(made.find({skeleton[1].id, Channel::translationY}), nullptr);
+}
+
+TEST(RootMotion, rootJointsMayRestAnywhere) {
+    Joint root;
+    root.id = JointId{1};
+    root.name = "root";
+    root.rest.translation = {0.3, 0.02, -0.2};
+    Joint hips;
+    hips.id = JointId{2};
+    hips.name = "hips";
+    hips.parent = 0;
+    hips.rest.translation = {0.1, 1, 0};
+    hips.free = kEveryChannel;
+    Joint left = hips, right = hips;
+    left.id = JointId{3};
+    left.name = "left";
+    right.id = JointId{4};
+    right.name = "right";
+    left.parent = right.parent = 1;
+    left.rest.translation = {0.1, -1, 0};
+    right.rest.translation = {-0.1, -1, 0};
+    Clip clip;
+    clip.id = ClipId{5};
+    clip.name = "walk";
+    clip.lastFrame = {2};
+    for (const Channel channel : {Channel::translationX, Channel::translationY, Channel::translationZ}) {
+        clip.tracks.push_back({{hips.id, channel},
+                               std::make_shared<const Curve>(
+                                   Curve::fromSamples(clip.rate, {0}, std::vector<double>{0.9, 1.2, 1.1}))});
+    }
+    const Scene scene =
+        sceneWith(std::make_shared<const Skeleton>(Skeleton::create({root, hips, left, right}).value()),
+                  std::make_shared<const Clip>(clip));
+    for (const bool height : {false, true}) {
+        const Scene after = extracted(scene, {false, height, {0}});
+        ASSERT_EQ(rootOf(after), root.id);
+        EXPECT_NE(clipIn(after).find({root.id, Channel::translationX}), nullptr);
+        EXPECT_LT(difference(scene, after, timesOf(clip, 4), root.id), 1e-12);
+    }
+}
+
+TEST(RootMotion, unkeyedRotationsWithSlerpLookAsBefore) {
+    // SLERP also changes the third angle, which is not free.
+    Joint hips;
+    hips.id = JointId{1};
+    hips.name = "hips";
+    hips.rest.translation = {0, 1, 0};
+    hips.free = {Channel::angle2, Channel::angle3};
+    Clip clip;
+    clip.id = ClipId{2};
+    clip.name = "turn";
+    clip.lastFrame = {3};
+    for (const Channel channel : {Channel::angle2, Channel::angle3}) {
+        clip.tracks.push_back({{hips.id, channel},
+                               std::make_shared<const Curve>(
+                                   Curve::fromKeys({{clip.rate.time({0}), 0, Interpolation::slerp},
+                                                    {clip.rate.time({3}), 2, Interpolation::slerp}}))});
+    }
+    const auto skeleton = std::make_shared<const Skeleton>(Skeleton::create({hips}).value());
+    Scene scene = sceneWith(skeleton, std::make_shared<const Clip>(clip));
+    const Seconds time = clip.rate.time({1});
+    const std::vector<ChannelValue> values{{{hips.id, Channel::angle2}, -1},
+                                           {{hips.id, Channel::angle3}, -1}};
+    scene = setUnkeyedPose(scene, only(scene).id, clip.id, time, values).value();
+    const Scene after = extracted(scene, {true, false, {0.1}});
+    Evaluator a(scene.characters.front(), only(scene).clips.front(), Evaluator::Unkeyed::shown);
+    Evaluator b(after.characters.front(), only(after).clips.front(), Evaluator::Unkeyed::shown);
+    a.evaluate(time);
+    b.evaluate(time);
+    EXPECT_TRUE(a.model()[0].isApprox(b.model()[1], 1e-9));
 }
 
 TEST(RootMotion, restorationNeedsARoot) {

@@ -1,8 +1,11 @@
 #include "core/scene/edits/motion/RootEdits.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <set>
 
+#include "core/anim/locomotion/JointFrames.h"
 #include "core/base/Index.h"
 #include "core/rig/SideName.h"
 #include "core/scene/edits/AdaptUnkeyed.h"
@@ -28,6 +31,12 @@ void setPlacement(const Joint& joint, const Affine& parent, const Affine& model,
         joint.order, (joint.rest.rotation.conjugate() * local.rotation).normalized(), values.angles);
 }
 
+/// Returns whether moving root motion changes the placement of a joint in its parent.
+bool isMoved(const Skeleton& skeleton, const RootJoints& joints, int joint) {
+    return joint == joints.root || joint == joints.top ||
+           (joints.hasRoot() && skeleton[joint].parent == joints.root);
+}
+
 /// Returns the pose shown after root motion was moved. Joints below the root stay where they were, or get the
 /// motion that the edit gave them in the clip.
 ///
@@ -43,8 +52,7 @@ PoseValues shownAfterMove(const Skeleton& before, const Skeleton& after, const R
         const Affine parent = joint.parent == kNoParent ? Affine::Identity() : model[asIndex(joint.parent)];
         const auto old = before.find(joint.id);
         const bool isRoot = j == joints.root;
-        const bool isMoved = isRoot || j == joints.top || (joints.hasRoot() && joint.parent == joints.root);
-        if (old && !isMoved) {
+        if (old && !isMoved(after, joints, j)) {
             const JointValues& at = poses.shownBefore[asIndex(*old)];
             for (const Channel channel : kChannels) {
                 if (at.at(channel) != poses.clipBefore[asIndex(*old)].at(channel))
@@ -62,6 +70,21 @@ PoseValues shownAfterMove(const Skeleton& before, const Skeleton& after, const R
         model[asIndex(j)] = parent * localTransform(joint, at.translation, at.angles, at.scale).affine();
     }
     return shown;
+}
+
+/// Returns the channels of moved joints that differ between two poses, but are not free.
+std::set<ChannelId> channelsToFree(const Skeleton& skeleton, const RootJoints& joints,
+                                   const PoseValues& before, const PoseValues& after) {
+    std::set<ChannelId> missing;
+    for (int j = 0; j < skeleton.size(); ++j) {
+        if (!isMoved(skeleton, joints, j)) continue;
+        for (const Channel channel : kChannels) {
+            const double change = after[asIndex(j)].at(channel) - before[asIndex(j)].at(channel);
+            if (std::abs(change) > kSameValue && !skeleton[j].free.contains(channel))
+                missing.insert({skeleton[j].id, channel});
+        }
+    }
+    return missing;
 }
 
 /// Returns the scene with a root joint above the topmost joint of the figure.
@@ -101,9 +124,17 @@ Result<Scene> withChangedClip(const Scene& before, const Scene& scene, Character
     if (!result) return result;
     const auto first = before.find(character);
     const auto last = result->find(character);
-    return withUnkeyedAdapted(*result, *first, clip, [&](const UnkeyedPoses& poses) {
-        return shownAfterMove(*first->skeleton, *last->skeleton, joints, stops, poses);
-    });
+    std::set<ChannelId> missing;
+    const auto shownAfter = [&](const UnkeyedPoses& poses) {
+        PoseValues shown = shownAfterMove(*first->skeleton, *last->skeleton, joints, stops, poses);
+        missing = channelsToFree(*last->skeleton, joints, poses.clipAfter, shown);
+        return shown;
+    };
+    Scene adapted = withUnkeyedAdapted(*result, *first, clip, shownAfter);
+    if (missing.empty()) return adapted;
+    const auto freed = withChannelsFree(*result, character, missing);
+    if (!freed) return freed;
+    return withUnkeyedAdapted(*freed, *first, clip, shownAfter);
 }
 
 /// Returns the joints for root motion of a character that has the clip.
