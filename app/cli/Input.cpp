@@ -162,16 +162,28 @@ Result<std::shared_ptr<const Character>> lastCharacter(const Scene& scene, const
     return fail(ErrorCode::skeletonMissing, file, "the file has no skeleton");
 }
 
-Result<Scene> readTarget(const std::filesystem::path& file, Diagnostics& diagnostics) {
-    auto scene = readFiles({&file, 1}, {}, {}, diagnostics);
+namespace {
+
+/// Reduces what was read from `file` to a target; see readTarget().
+Result<Scene> targetIn(Result<Scene> scene, const std::string& file) {
     if (!scene) return scene;
-    const auto found = lastCharacter(*scene, file.string());
+    const auto found = lastCharacter(*scene, file);
     if (!found) return tl::unexpected<Error>(found.error());
     Character character = **found;
     character.clips.clear();
     character.unkeyed = nullptr;
     scene->characters = {std::make_shared<const Character>(std::move(character))};
     return scene;
+}
+
+}  // namespace
+
+Result<Scene> readTarget(const std::filesystem::path& file, Diagnostics& diagnostics) {
+    return targetIn(readFiles({&file, 1}, {}, {}, diagnostics), file.string());
+}
+
+Result<Scene> readTarget(const OpenedFile& file, Diagnostics& diagnostics) {
+    return targetIn(readOpened({&file, 1}, {}, {}, diagnostics), file.source.name());
 }
 
 std::vector<CharacterClip> lastClips(const Scene& scene) {
@@ -198,6 +210,11 @@ Result<Motion> readMotion(std::span<const std::filesystem::path> files, const Re
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
     const std::filesystem::path path = file;
     return readMotion({&path, 1}, options, diagnostics);
+}
+
+Result<Motion> readMotion(const OpenedFile& file, const ReadOptions& options, Diagnostics& diagnostics) {
+    const auto scene = readOpened({&file, 1}, {}, options, diagnostics);
+    return scene ? lastMotion(*scene, file.source.name()) : tl::unexpected<Error>(scene.error());
 }
 
 namespace {

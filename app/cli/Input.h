@@ -111,6 +111,7 @@ std::shared_ptr<const Clip> findClip(const Character& character, const std::stri
 /// Returns a scene with the last character of a file only, without its clips: the target of retargeting.
 /// Fails as readFiles() and lastCharacter() do.
 Result<Scene> readTarget(const std::filesystem::path& file, Diagnostics& diagnostics);
+Result<Scene> readTarget(const OpenedFile& file, Diagnostics& diagnostics);
 
 /// Returns each character of a scene with its last clip, which is the one read last.
 std::vector<CharacterClip> lastClips(const Scene& scene);
@@ -126,6 +127,7 @@ Result<Motion> lastMotion(const Scene& scene, const std::string& where);
 Result<Motion> readMotion(std::span<const std::filesystem::path> files, const ReadOptions& options,
                           Diagnostics& diagnostics);
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics);
+Result<Motion> readMotion(const OpenedFile& file, const ReadOptions& options, Diagnostics& diagnostics);
 
 /// Checks that every animated joint of either motion has a counterpart in the other's skeleton, see
 /// matchJoints(). Fails with `skeletonMismatch`, locating `file`; the message says how to transfer the

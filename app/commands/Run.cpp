@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <span>
@@ -9,6 +10,7 @@
 #include "app/commands/Interrupt.h"
 #include "app/commands/ProgressBar.h"
 #include "core/io/recipe/ApplyRecipe.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -99,29 +101,57 @@ void run(const PreparedRecipe& prepared, const ExportRequest& request, std::span
     }
 }
 
-Result<Recipe> readRecipe(const RunArguments& arguments) {
-    const auto source = Source::open(arguments.recipe);
-    if (!source) return tl::unexpected(source.error());
-    auto recipe = parseRecipe(*source);
+/// Reads the recipe, with an additional export if a format was requested that it does not write.
+///
+/// @param source  file with the recipe
+Result<Recipe> readRecipe(const Source& source, const RunArguments& arguments) {
+    auto recipe = parseRecipe(source);
     if (!recipe) return recipe;
     const auto exports = exportsOf(*recipe);
     const auto hasExtension = [&](const recipe::Export& one) { return one.extension == arguments.extension; };
     if (!arguments.extension.empty() && std::ranges::none_of(exports, hasExtension))
         recipe->steps.emplace_back(recipe::Export{arguments.extension});
     if (exportsOf(*recipe).empty())
-        return fail(ErrorCode::argumentInvalid, source->name(),
+        return fail(ErrorCode::argumentInvalid, source.name(),
                     "the recipe exports nothing; add an export step or name a format (--to .bvh)");
     return recipe;
 }
 
-/// Reads the motion files that a recipe names, relative to the recipe's folder.
-Result<void> readFilesOf(const RunArguments& arguments, PreparedRecipe& prepared) {
+/// Opens a file that a recipe names. A recipe may come from a stranger: if it could name any file, it could
+/// copy the user's private motion into exports. So the file must be below the recipe's own folder, see
+/// Source::sibling().
+///
+/// @param alternative  follows the remedy in the error; may be empty
+Result<OpenedFile> openNamedFile(const Source& recipe, const std::string& name,
+                                 const std::string& alternative) {
+    const auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
+    if (std::ranges::any_of(name, isControl))
+        return fail(ErrorCode::fileUnreadable, recipe.name(),
+                    "the file name " + inQuotes(name) + " contains control characters; rename the file");
+    auto source = recipe.sibling(name);
+    if (!source) {
+        Error error = source.error();
+        if (error.code == ErrorCode::fileUnreadable)
+            error.message +=
+                "; a recipe can use only regular files in its own folder and its subfolders, so "
+                "copy the file there" +
+                alternative;
+        return tl::unexpected<Error>(std::move(error));
+    }
+    const auto format = formatOf(*source);
+    if (!format) return tl::unexpected<Error>(format.error());
+    return OpenedFile{*std::move(source), *format};
+}
+
+/// Reads the motion files that a recipe names.
+Result<void> readFilesOf(const Source& source, PreparedRecipe& prepared) {
     ReadOptions options = readOptionsOf(prepared.recipe);
     options.cancel = &interrupted();
     for (const std::string& name : filesOf(prepared.recipe)) {
-        const fs::path path = fs::path(arguments.recipe).parent_path() / name;
+        const auto file = openNamedFile(source, name, "");
+        if (!file) return tl::unexpected<Error>(file.error());
         Diagnostics messages;
-        auto motion = readMotion(path.string(), options, messages);
+        auto motion = readMotion(*file, options, messages);
         report(messages);
         if (!motion) return tl::unexpected<Error>(motion.error());
         prepared.files.emplace(name, *std::move(motion));
@@ -129,11 +159,23 @@ Result<void> readFilesOf(const RunArguments& arguments, PreparedRecipe& prepared
     return {};
 }
 
-/// Reads the files of a recipe, and the target if it retargets: the file given on the command line, or else
-/// the one that the recipe names, relative to the recipe's folder.
-Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
+/// Reads the target of a recipe.
+///
+/// @param onto         file that the recipe names
+/// @param replacement  file from the command line; empty: none
+Result<Scene> readTargetOf(const Source& source, const std::string& onto, const std::string& replacement,
+                           Diagnostics& messages) {
+    if (!replacement.empty()) return readTarget(fs::path(replacement), messages);
+    const auto file = openNamedFile(source, onto, ", or give it on the command line (--onto)");
+    return file ? readTarget(*file, messages) : tl::unexpected<Error>(file.error());
+}
+
+/// Reads the files of a recipe, and the target if it retargets.
+///
+/// @param source  file with the recipe
+Result<PreparedRecipe> prepare(const Source& source, const RunArguments& arguments, Recipe recipe) {
     PreparedRecipe prepared{std::move(recipe)};
-    if (const auto done = readFilesOf(arguments, prepared); !done) return tl::unexpected<Error>(done.error());
+    if (const auto done = readFilesOf(source, prepared); !done) return tl::unexpected<Error>(done.error());
     const recipe::Retarget* step = retargetOf(prepared.recipe);
     if (!step && arguments.target.empty()) return prepared;
     if (!step)
@@ -141,10 +183,8 @@ Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
     if (step->onto.empty() && arguments.target.empty())
         return fail(ErrorCode::argumentInvalid, arguments.recipe,
                     "the recipe does not name a target; give its file with --onto hero.glb");
-    const fs::path file = arguments.target.empty() ? fs::path(arguments.recipe).parent_path() / step->onto
-                                                   : fs::path(arguments.target);
     Diagnostics messages;
-    auto target = readTarget(file, messages);
+    auto target = readTargetOf(source, step->onto, arguments.target, messages);
     report(messages);
     if (!target) return tl::unexpected(target.error());
     prepared.target = *std::move(target);
@@ -153,9 +193,11 @@ Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
 
 /// Processes all files independently, so that failures do not affect the other files.
 Result<std::vector<ConversionResult>> runAll(const RunArguments& arguments) {
-    auto recipe = readRecipe(arguments);
+    const auto source = Source::open(arguments.recipe);
+    if (!source) return tl::unexpected(source.error());
+    auto recipe = readRecipe(*source, arguments);
     if (!recipe) return tl::unexpected(recipe.error());
-    const auto prepared = prepare(arguments, *std::move(recipe));
+    const auto prepared = prepare(*source, arguments, *std::move(recipe));
     if (!prepared) return tl::unexpected(prepared.error());
     const auto exports = exportsOf(prepared->recipe);
     const std::size_t each = exports.size();

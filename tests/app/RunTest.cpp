@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -162,6 +163,54 @@ TEST_F(Run, addsDifferencesAndMergesLayers) {
     }
 }
 
+/// Motion that is outside the recipe's folder, or only appears to be inside, cannot get into exports.
+TEST_F(Run, recipesReadOnlyTheirFolder) {
+    namespace fs = std::filesystem;
+    const TemporaryFolder outside;
+    const std::string secret = outside.file("secret.bvh", kTwoBones);
+    fs::create_directories(at("inner"));
+    fs::create_directories(at("folder.bvh"));
+    fs::create_symlink(secret, at("link.bvh"));
+    fs::create_directory_symlink(outside.path(), at("linked"));
+    fs::create_symlink("/dev/zero", at("device.bvh"));
+    ASSERT_EQ(::mkfifo(at("pipe.bvh").c_str(), 0600), 0);
+    const std::vector<std::string> names{secret,
+                                         "../" + outside.path().filename().string() + "/secret.bvh",
+                                         "inner/../two.bvh",
+                                         "link.bvh",
+                                         "linked/secret.bvh",
+                                         "device.bvh",
+                                         "pipe.bvh",
+                                         "folder.bvh"};
+    for (const std::string step :
+         {R"({"operation": "add difference", "file": ")", R"({"operation": "append", "file": ")",
+          R"({"operation": "retarget", "onto": ")"}) {
+        for (const std::string& name : names) {
+            const Outcome outcome = run(step + name + "\"}, " + kToProject, {two_});
+            EXPECT_EQ(outcome.exitCode, 1) << step << name;
+            EXPECT_NE(outcome.err.find("copy the file there"), std::string::npos) << name << outcome.err;
+            EXPECT_EQ(outcome.err.find("--onto") != std::string::npos, step.find("onto") != std::string::npos)
+                << outcome.err;
+        }
+        const Outcome control = run(step + "two.bvh\\u0000.bvh\"}, " + kToProject, {two_});
+        EXPECT_EQ(control.exitCode, 1);
+        EXPECT_NE(control.err.find("control characters; rename the file"), std::string::npos) << control.err;
+    }
+    EXPECT_FALSE(fs::exists(at("out")));
+}
+
+TEST_F(Run, recipesReadSubfoldersOfTheirFolder) {
+    std::filesystem::create_directories(at("inner"));
+    std::string bent(kTwoBones);
+    bent.replace(bent.find("0 100 0 0 0 0 0"), 15, "0 100 0 0 0 0 30");
+    folder_.file("inner/bent.bvh", bent);
+    const Outcome outcome = run(
+        R"({"operation": "add difference", "file": "./inner/bent.bvh"}, )" + kToProject, {two_}, "layered");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    const std::string layers = sinew({"layers", at("layered/two.sinew"), "--json"}).out;
+    EXPECT_NE(layers.find("additive"), std::string::npos) << layers;
+}
+
 TEST_F(Run, namesTheFileOfAStepThatFails) {
     const auto error = [&](const std::string& step) {
         const Outcome outcome = run(step + ", " + kToBvh, {two_});
@@ -259,6 +308,10 @@ TEST_F(Run, retargetsToTheTargetOfTheRecipeOrTheCommandLine) {
     const Outcome own = run(stored + toJson, {walk}, "own");
     EXPECT_EQ(own.exitCode, 0) << own.err;
     EXPECT_EQ(readFile(at("own/walk.json")), readFile(at("named/walk.json")));
+    const std::string outside = R"({"operation": "retarget", "root": "in-place", "onto": "../figure.glb"}, )";
+    const Outcome replaced = run(outside + toJson, {walk}, "replaced", {"--onto", figure});
+    EXPECT_EQ(replaced.exitCode, 0) << replaced.err;
+    EXPECT_EQ(readFile(at("replaced/walk.json")), readFile(at("named/walk.json")));
     EXPECT_EQ(run(kToBvh, {walk}, "none", {"--onto", figure}).exitCode, 1) << "there is nothing to retarget";
 }
 

@@ -7,12 +7,12 @@
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSettings>
 #include <algorithm>
 
 #include "core/io/text/Names.h"
+#include "core/io/text/PlainFileName.h"
 #include "ui/exporting/ExportBoxes.h"
 #include "ui/exporting/ExportPreview.h"
 #include "ui/exporting/FrameBoxes.h"
@@ -28,10 +28,17 @@ namespace {
 constexpr int kPreviewWidth = 320;
 constexpr auto kExportSettings = "export/last";
 
-/// Returns a clip's name as part of a file name.
-QString fileNamePart(const Clip& clip) {
-    static const QRegularExpression kInvalid(QStringLiteral("[\\x00-\\x1f/\\\\:*?\"<>|]"));
-    return QString::fromStdString(clip.name).replace(kInvalid, QStringLiteral("_"));
+/// Returns a clip's name as part of a file name. It is shortened so that the whole name has at most 255
+/// bytes, which is the limit of common file systems.
+///
+/// @param start  what comes before it
+/// @param ending  the extension
+QString fileNamePart(const Clip& clip, const QString& start, const QString& ending) {
+    constexpr std::size_t kMaxNameBytes = 255, kNumberBytes = 11;  // "_2147483647" makes equal names unique
+    const std::size_t others =
+        start.toStdString().size() + kNumberBytes + ending.toStdString().size() + kReportEnding.size();
+    return QString::fromStdString(
+        plainFileName(clip.name, others < kMaxNameBytes ? kMaxNameBytes - others : 1));
 }
 
 QStringList outputFiles(const ExportJob& job) {
@@ -319,7 +326,8 @@ std::vector<ExportJob> ExportDialog::jobs() const {
     UniqueNames names;
     const QFileInfo info(file_->path());
     for (const auto& clip : checked) {
-        const QString name = info.completeBaseName() + u'_' + fileNamePart(*clip);
+        const QString start = info.completeBaseName() + u'_';
+        const QString name = start + fileNamePart(*clip, start, type().extension);
         const QString uniqueName = QString::fromStdString(names.unique(name.toStdString()));
         jobs.push_back({info.dir().filePath(uniqueName + type().extension), writeOptions({clip}), request});
     }

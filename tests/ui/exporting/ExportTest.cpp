@@ -374,23 +374,6 @@ TEST_F(Export, blenderPresetTurnsBones) {
     EXPECT_EQ(presets->currentText(), QStringLiteral("Custom"));
 }
 
-TEST_F(Export, clipsWithTheSameNameGetDifferentFiles) {
-    openSmall();
-    Scene twice = scene();
-    Character character = *session->selection.character();
-    auto clip = std::make_shared<Clip>(*character.clips.front());
-    clip->id = twice.newId<ClipId>();
-    character.clips.push_back(std::move(clip));
-    twice.characters = {std::make_shared<const Character>(std::move(character))};
-    session->document.open(twice, QStringLiteral("twice"));
-    auto* dialog = openExportDialog();
-    choose(dialog, ".bvh");
-    dialog->findChild<ClipCheckList*>()->setAllChecked(true);
-    const auto jobs = dialog->jobs();
-    ASSERT_EQ(jobs.size(), 2U);
-    EXPECT_NE(jobs[0].path, jobs[1].path);
-}
-
 TEST(ExportSettings, surviveARoundTripThroughJson) {
     ExportSettings choices;
     choices.extension = QStringLiteral(".fbx");
