@@ -48,7 +48,9 @@ MessageLog::MessageLog() {
             folder.filePath(QStringLiteral("%1-%2.log").arg(time).arg(QCoreApplication::applicationPid())));
         if (file_.open(QIODevice::WriteOnly | QIODevice::Text)) {
             const QFileInfoList all = logs(folder);
-            for (qsizetype i = kKeptLogs; i < all.size(); ++i) QFile::remove(all[i].filePath());
+            // If the clock was set back, this log seems to be older than others.
+            for (qsizetype i = kKeptLogs; i < all.size(); ++i)
+                if (all[i].filePath() != file_.fileName()) QFile::remove(all[i].filePath());
         }
     }
     writeLine(QStringLiteral("Sinew %1, Qt %2, %3")

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <mutex>
@@ -67,6 +68,8 @@ public:
         return view_;
     }
 
+    bool isCutOff() const { return isCutOff_; }
+
 private:
     bool isFile() const { return file_.get() >= 0; }
 
@@ -74,6 +77,7 @@ private:
         bytes_ = std::make_unique_for_overwrite<char[]>(size_);
         useLargePages(bytes_.get(), size_);
         view_ = {bytes_.get(), readFrom(file_.get(), bytes_.get(), size_)};
+        isCutOff_ = view_.size() < size_;
     }
 
     std::string text_;
@@ -82,6 +86,7 @@ private:
     std::once_flag isRead_;
     std::unique_ptr<char[]> bytes_;
     std::string_view view_;
+    std::atomic<bool> isCutOff_ = false;
 };
 
 FileBytes::FileBytes(std::string bytes) : contents_(std::make_shared<Contents>(std::move(bytes))) {}
@@ -101,6 +106,8 @@ std::size_t FileBytes::size() const { return contents_->size(); }
 std::string FileBytes::head(std::size_t size) const { return contents_->head(size); }
 
 std::string_view FileBytes::view() const { return contents_->view(); }
+
+bool FileBytes::isCutOff() const { return contents_->isCutOff(); }
 
 FileDescriptor FileBytes::reopen() const {
     if (contents_->file().get() < 0) return fileWith(contents_->view());

@@ -28,6 +28,8 @@ public:
     std::string head(std::size_t size) const;
     /// Returns all bytes; fewer if the file has become shorter or can no longer be read.
     std::string_view view() const;
+    /// Returns whether view() returned fewer bytes than the file had when it was opened.
+    bool isCutOff() const;
 
     /// Returns the bytes as an open file for another process, to be read from its beginning: a large file is
     /// opened once more for reading, bytes in memory are copied to an anonymous file. Returns no descriptor

@@ -16,6 +16,11 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
+/// Returns whether two stamps were taken of the same file with the same content. Its permissions may differ.
+inline bool sameContent(const FileStamp& a, const FileStamp& b) {
+    return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
+}
+
 /// Returns the current stamp of a file. Fails with `fileNotFound` or `fileUnreadable` (a folder, no
 /// permission).
 Result<FileStamp> stampOf(const std::filesystem::path& path);

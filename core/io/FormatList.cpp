@@ -161,6 +161,12 @@ Result<Scene> readOpened(std::span<const OpenedFile> files, const Scene& onto, c
                 return fail(ErrorCode::cancelled, file.source.name(), "reading was cancelled");
             }
             scene = file.format->read(file.source, *scene, options, diagnostics);
+            // What was read may otherwise pass for a shorter file.
+            if (file.source.fileBytes().isCutOff()) {
+                return fail(ErrorCode::fileUnreadable, file.source.name(),
+                            "the file could not be read to its end. Check its disk or network connection, "
+                            "then open it again");
+            }
             if (!scene) return scene;
         }
         return withCorrections(onto, *std::move(scene), options.corrections, definedBy(files), diagnostics);

@@ -33,8 +33,9 @@ struct OpenedFile {
 Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths);
 
 /// Reads files onto `onto` in this order, and corrects their characters as the options ask (see
-/// withCorrections()). Reads all files or none. Fails as the formats and withCorrections() do, and
-/// with `limitExceeded` if there is not enough memory.
+/// withCorrections()). Reads all files or none. Fails as the formats and withCorrections() do, with
+/// `fileUnreadable` if a file became shorter or its disk failed meanwhile, and with `limitExceeded` if there
+/// is not enough memory.
 Result<Scene> readOpened(std::span<const OpenedFile> files, const Scene& onto, const ReadOptions& options,
                          Diagnostics& diagnostics);
 

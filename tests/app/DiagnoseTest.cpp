@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/app/Program.h"
@@ -99,6 +100,27 @@ TEST(Diagnose, printsTheLogOfTheLastStart) {
     const Outcome text = run(SINEW_PROGRAM, {"diagnose"}, environment);
     EXPECT_NE(text.out.find(path.string()), std::string::npos) << text.out;
     EXPECT_NE(text.out.find("fatal error: "), std::string::npos) << text.out;
+}
+
+TEST(Diagnose, aStartKeepsItsLogIfTheClockWasSetBack) {
+    const TemporaryFolder folder;
+    const std::vector<std::pair<std::string, std::string>> environment{
+        {"XDG_DATA_HOME", (folder.path() / "data").string()},
+        {"XDG_CONFIG_HOME", (folder.path() / "config").string()}};
+    auto broken = environment;
+    broken.emplace_back("QT_QPA_PLATFORM", "missing-platform");
+    const auto program = std::filesystem::path(SINEW_PROGRAM).parent_path() / "sinew-window";
+    EXPECT_NE(run(program, {}, broken).exitCode, 0);
+    const std::filesystem::path first = diagnosis(environment)["window"]["log"]["path"].get<std::string>();
+    for (int i = 0; i < 6; ++i)
+        std::ofstream(first.parent_path() / ("29990101-000000-000-" + std::to_string(i) + ".log"));
+    EXPECT_NE(run(program, {}, broken).exitCode, 0);
+    std::vector<std::filesystem::path> present;
+    for (const auto& file : std::filesystem::directory_iterator(first.parent_path()))
+        if (!file.path().filename().string().starts_with("2999")) present.push_back(file.path());
+    ASSERT_EQ(present.size(), 1u) << "the log of the second start";
+    EXPECT_NE(present[0], first);
+    EXPECT_GT(std::filesystem::file_size(present[0]), 0u);
 }
 
 TEST(Diagnose, reportsVersionsAndPathsOnAnUnusableDisplay) {

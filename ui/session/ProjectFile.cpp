@@ -24,10 +24,6 @@ std::optional<FileStamp> toOptional(const Result<FileStamp>& stamp) {
     return stamp ? std::optional(*stamp) : std::nullopt;
 }
 
-bool sameContent(const FileStamp& a, const FileStamp& b) {
-    return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
-}
-
 /// Returns the histories in the folder "histories" of the application's data folder.
 HistoryStore histories() {
     const QDir data(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
@@ -70,13 +66,18 @@ void ProjectFile::open(const QString& path) { read(QFileInfo(path).absoluteFileP
 
 void ProjectFile::revert() { read(path_, true); }
 
-void ProjectFile::attach(const QString& path, const QDateTime& lastKnown) {
-    stamp_ = path.isEmpty() ? std::nullopt : toOptional(stampOf(toPath(path)));
-    const bool written = stamp_ && lastKnown.isValid() && QFileInfo(path).lastModified() > lastKnown;
-    if (written) stamp_ = FileStamp{};
+void ProjectFile::attach(const QString& path, const QDateTime& lastKnown,
+                         const std::optional<FileStamp>& lastStamp) {
     foreignTables_.reset();
     hasUnreadForeignTables_ = !path.isEmpty();
-    setFile(path, !path.isEmpty() && isNewerProject(toPath(path)));
+    if (path.isEmpty()) return setFile({}, {}, false);
+    auto stamp = lastStamp;
+    if (!stamp) {
+        stamp = toOptional(stampOf(toPath(path)));
+        const bool written = stamp && lastKnown.isValid() && QFileInfo(path).lastModified() > lastKnown;
+        if (written) stamp = FileStamp{};
+    }
+    setFile(path, stamp, isNewerProject(toPath(path)));
 }
 
 void ProjectFile::read(const QString& path, bool keepView) {
@@ -127,10 +128,9 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
             {});
     }
     const ViewState shown = reading.keepView ? viewState(*session_) : project->view;
-    stamp_ = toOptional(reading.stamp);
     foreignTables_ = project->foreign;
     hasUnreadForeignTables_ = false;
-    setFile(reading.path, project->isNewer);
+    setFile(reading.path, toOptional(reading.stamp), project->isNewer);
     document.clearDiagnostics();
     document.report(reading.diagnostics);
     const QString name = QFileInfo(reading.path).completeBaseName();
@@ -143,12 +143,16 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
 }
 
 void ProjectFile::save(const QString& path) {
-    write({QFileInfo(path).absoluteFilePath(), false, session_->document.openCount()});
+    write({QFileInfo(path).absoluteFilePath(), false, false, session_->document.openCount()});
+}
+
+void ProjectFile::overwrite(const QString& path) {
+    write({QFileInfo(path).absoluteFilePath(), false, true, session_->document.openCount()});
 }
 
 void ProjectFile::saveCopy(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    write({absolute, absolute != path_, session_->document.openCount()});
+    write({absolute, absolute != path_, true, session_->document.openCount()});
 }
 
 void ProjectFile::write(const Writing& writing) {
@@ -161,6 +165,8 @@ void ProjectFile::write(const Writing& writing) {
     const Step& step = session_->document.history().current();
     const Project project{step.scene, viewState(*session_), foreignTables_};
     const int backups = Preferences::get().integer(preference::kBackups);
+    const bool isChecked = !writing.overwrite && writing.path == path_;
+    const auto replaced = isChecked ? stamp_ : std::nullopt;
     const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
     const bool keepsHistory = !writing.copy && Preferences::get().value(preference::kKeepHistory);
     const auto history =
@@ -169,8 +175,10 @@ void ProjectFile::write(const Writing& writing) {
                    [=, this, id = step.id](BackgroundTask::Control& control) {
                        Project complete = project;
                        if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath);
-                       const ProjectWriteOptions options{
-                           .backups = backups, .cancel = &control.cancel, .progress = &control.progress};
+                       const ProjectWriteOptions options{.backups = backups,
+                                                         .replaced = replaced,
+                                                         .cancel = &control.cancel,
+                                                         .progress = &control.progress};
                        const auto written = writeProject(toPath(writing.path), complete, options);
                        return [=, this] {
                            if (written && !writing.copy) storeHistory(writing.path, *written, history);
@@ -202,8 +210,7 @@ void ProjectFile::finishWriting(const Writing& writing, std::uint64_t step,
     const qint64 bytes = QFileInfo(writing.path).size();
     if (writing.copy || writing.openCount != session_->document.openCount())
         return Q_EMIT copySaved(writing.path, bytes);
-    stamp_ = *written;
-    setFile(writing.path, false);
+    setFile(writing.path, *written, false);
     session_->document.setTitle(QFileInfo(writing.path).completeBaseName());
     session_->document.setSaved(step);
     Q_EMIT saved(writing.path, bytes);
@@ -231,9 +238,10 @@ void ProjectFile::storeHistory(const QString& path, const FileStamp& stamp,
         });
 }
 
-void ProjectFile::setFile(const QString& path, bool newer) {
-    if (path_ == path && isNewerVersion_ == newer) return;
+void ProjectFile::setFile(const QString& path, const std::optional<FileStamp>& stamp, bool newer) {
+    if (path_ == path && stamp_ == stamp && isNewerVersion_ == newer) return;
     path_ = path;
+    stamp_ = stamp;
     isNewerVersion_ = newer;
     Q_EMIT fileChanged();
 }

@@ -25,6 +25,8 @@ public:
     explicit ProjectFile(Session& session, QObject* parent = nullptr);
 
     const QString& path() const { return path_; }  ///< absolute; empty if the document has no file
+    /// The stamp of the file when it was last read or written; unset if unknown.
+    const std::optional<FileStamp>& stamp() const { return stamp_; }
     /// Whether a newer version of Sinew wrote it; never overwritten then.
     bool isNewerVersion() const { return isNewerVersion_; }
     DiskState diskState() const;
@@ -42,14 +44,19 @@ public:
     /// Makes `path` the document's file without reading or writing it, as after recovery. Tables of other
     /// programs in the file are read when it is written, and preserved.
     ///
-    /// @param lastKnown  time of the document's state; a file modified later counts as changed by another
-    ///     program
-    void attach(const QString& path, const QDateTime& lastKnown = {});
+    /// @param lastKnown  time of the document's state; if `lastStamp` is unset, a file modified later counts
+    ///     as changed by another program
+    /// @param lastStamp  of the file when the document was read from it or saved; a file with another stamp
+    ///     counts as changed, whatever its time
+    void attach(const QString& path, const QDateTime& lastKnown = {},
+                const std::optional<FileStamp>& lastStamp = {});
 
     /// Writes the committed scene; editing can continue meanwhile. If another write is running, this one
-    /// waits for it, and replaces a waiting write to the same path.
-    void save(const QString& path);      ///< and makes `path` the document's file
-    void saveCopy(const QString& path);  ///< and keeps the document's file
+    /// waits for it, and replaces a waiting write to the same path. save() and overwrite() make `path` the
+    /// document's file; save() fails if it already is and another program has changed it.
+    void save(const QString& path);
+    void overwrite(const QString& path);
+    void saveCopy(const QString& path);  ///< keeps the document's file
 
 Q_SIGNALS:
     void opened(const QString& path);
@@ -59,7 +66,8 @@ Q_SIGNALS:
     /// Reading or writing failed; the document is unchanged. `title` says what failed, `detail` why and
     /// where.
     void failed(const QString& title, const QString& detail, const QString& location);
-    void fileChanged();  ///< path() or isNewerVersion() changed; emitted before opened() and saved()
+    /// path(), stamp() or isNewerVersion() changed. Emitted before opened() and saved().
+    void fileChanged();
 
 private:
     struct Reading {
@@ -73,6 +81,7 @@ private:
     struct Writing {
         QString path;
         bool copy = false;
+        bool overwrite = false;       // even if another program has changed the file
         std::uint64_t openCount = 0;  // of the written document
         friend bool operator==(const Writing&, const Writing&) = default;
     };
@@ -84,7 +93,7 @@ private:
     void finishWriting(const Writing& writing, std::uint64_t step, const Result<FileStamp>& written);
     void storeHistory(const QString& path, const FileStamp& stamp,
                       const std::shared_ptr<const RecoveredHistory>& history);
-    void setFile(const QString& path, bool newer);
+    void setFile(const QString& path, const std::optional<FileStamp>& stamp, bool newer);
 
     Session* session_;
     BackgroundTask reading_;
@@ -93,7 +102,7 @@ private:
     std::vector<Writing> queue_;
     QString path_;
     bool isNewerVersion_ = false;
-    std::optional<FileStamp> stamp_;  // of path_ at its last read or write; unset if unknown
+    std::optional<FileStamp> stamp_;
     /// Tables of other programs in the file; null if there are none or they have not been read yet.
     std::shared_ptr<const ForeignTables> foreignTables_;
     bool hasUnreadForeignTables_ = false;  // path_ may contain tables that are not in foreignTables_ yet

@@ -35,9 +35,10 @@ QString Recovery::standardFolder() {
         .filePath(QStringLiteral("journals"));
 }
 
-void Recovery::setProject(const QString& path) {
-    if (path.toStdString() == project_.path) return;
+void Recovery::setProject(const QString& path, const std::optional<FileStamp>& stamp) {
+    if (path.toStdString() == project_.path && stamp == project_.stamp) return;
     project_.path = path.toStdString();
+    project_.stamp = stamp;
     projectChanged_ = true;
     // Queued: if another document is opened right after, the path belongs to that one.
     QMetaObject::invokeMethod(
@@ -191,8 +192,8 @@ void Recovery::show(const SharedJournal& found, const RecoveredHistory& recovere
     std::erase(offers_, found);  // not before, so that the recovery can be tried again after an exception
     refresh();
     Q_EMIT offersChanged();
-    Q_EMIT this->recovered(QString::fromStdString(project_.path),
-                           QDateTime::fromMSecsSinceEpoch(found->time));
+    Q_EMIT this->recovered(QString::fromStdString(project_.path), QDateTime::fromMSecsSinceEpoch(found->time),
+                           found->project.stamp);
 }
 
 void Recovery::discard(std::size_t index) {

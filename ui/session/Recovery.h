@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QObject>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/io/journal/Journal.h"
@@ -31,8 +32,9 @@ public:
     /// Returns the folder "journals" in the application's data folder.
     static QString standardFolder();
 
-    /// Sets the path of the document's project file. Called when projects are opened or saved.
-    void setProject(const QString& path);
+    /// Sets the path of the document's project file, and its stamp if it is known. Called when projects are
+    /// opened or saved.
+    void setProject(const QString& path, const std::optional<FileStamp>& stamp = {});
 
     Journal::Status status() const { return journal_.status(); }
 
@@ -51,8 +53,8 @@ Q_SIGNALS:
     void statusChanged();
     void offersChanged();
     /// The document was recovered in its state at `time`. `path` may be empty, and the file may no longer
-    /// exist.
-    void recovered(const QString& path, const QDateTime& time);
+    /// exist. `stamp` is that of the file when it was last opened or saved; unset if unknown.
+    void recovered(const QString& path, const QDateTime& time, const std::optional<sinew::FileStamp>& stamp);
     /// A message that the user should read. No work is lost.
     void failed(const QString& title, const QString& detail, const QString& location);
 

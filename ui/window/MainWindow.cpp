@@ -272,7 +272,7 @@ void MainWindow::connectProject() {
     connect(projects_, &ProjectActions::noticeResolved, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::detach);
     connect(project_, &ProjectFile::fileChanged, recovery_,
-            [this] { recovery_->setProject(project_->path()); });
+            [this] { recovery_->setProject(project_->path(), project_->stamp()); });
     connect(recovery_, &Recovery::recovered, project_, &ProjectFile::attach);
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::createFromTemplate);
     ViewportView* view = viewport_->view();

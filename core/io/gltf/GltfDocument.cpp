@@ -122,10 +122,13 @@ Result<tinygltf::Model> parseModel(const JsonDocument& document, const json& cle
         const std::string text = cleaned.dump();
         done = library.LoadASCIIFromString(&model, &errors, &warnings, text.data(),
                                            static_cast<unsigned>(text.size()), {}, tinygltf::NO_REQUIRE);
+    } catch (const std::bad_alloc&) {
+        throw;
     } catch (const std::exception&) {
         errors = "this element is invalid";
     }
     if (done) return model;
+    rethrowBadAlloc(errors);
     return document.error(ErrorCode::syntax, failedElement(cleaned, model), firstLine(errors));
 }
 

@@ -267,6 +267,7 @@ Result<tinygltf::Model> modelOf(const Source& source) {
         errors = thrown.what();
     }
     if (done) return model;
+    rethrowBadAlloc(errors);
     return fail(ErrorCode::syntax, source.name(),
                 "tinygltf cannot read the file: " + errors.substr(0, errors.find('\n')));
 }

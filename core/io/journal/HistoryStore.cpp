@@ -1,6 +1,7 @@
 #include "core/io/journal/HistoryStore.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <functional>
 
@@ -40,17 +41,22 @@ std::vector<fs::path> historiesIn(const fs::path& folder) {
     return files;
 }
 
-void removeOldest(const fs::path& folder) {
+/// Deletes the oldest histories, but never the one that was just stored. If the clock was set back and others
+/// have later dates, dates the stored one after them, so that the dates stay in the order of storing.
+void removeOldest(const fs::path& folder, const fs::path& stored) {
+    constexpr std::chrono::seconds kCoarsestTime{2};  // to which a file system rounds dates
     std::error_code ignored;
-    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    std::vector<std::pair<fs::file_time_type, fs::path>> others;
     for (const fs::path& file : historiesIn(folder))
-        files.emplace_back(fs::last_write_time(file, ignored), file);
-    std::ranges::sort(files, std::greater{});
-    std::uintmax_t bytes = 0;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        bytes += fs::file_size(files[i].second, ignored);
-        const bool isOneTooMany = i >= HistoryStore::kMaxFiles || bytes > HistoryStore::kMaxBytes;
-        if (i > 0 && isOneTooMany) fs::remove(files[i].second, ignored);
+        if (file != stored) others.emplace_back(fs::last_write_time(file, ignored), file);
+    std::ranges::sort(others, std::greater{});
+    if (!others.empty() && fs::last_write_time(stored, ignored) <= others.front().first)
+        fs::last_write_time(stored, others.front().first + kCoarsestTime, ignored);
+    std::size_t count = 1;
+    std::uintmax_t bytes = fs::file_size(stored, ignored);
+    for (const auto& [time, file] : others) {
+        bytes += fs::file_size(file, ignored);
+        if (++count > HistoryStore::kMaxFiles || bytes > HistoryStore::kMaxBytes) fs::remove(file, ignored);
     }
 }
 
@@ -95,8 +101,9 @@ Result<void> HistoryStore::store(const fs::path& project, const FileStamp& stamp
         (*file)->remove();
         return written;
     }
-    if (auto moved = (*file)->moveTo(pathOf(project, stamp)); !moved) return moved;
-    removeOldest(folder_);
+    const fs::path stored = pathOf(project, stamp);
+    if (auto moved = (*file)->moveTo(stored); !moved) return moved;
+    removeOldest(folder_, stored);
     return {};
 }
 

@@ -13,7 +13,7 @@ namespace sinew {
 /// the file, it is no longer found. Histories have the format of journals, and only the user can read them.
 class HistoryStore {
 public:
-    // The oldest histories are deleted.
+    // The oldest histories are deleted, never the one that was just stored.
     static constexpr std::size_t kMaxFiles = 20;
     static constexpr std::uintmax_t kMaxBytes = std::uintmax_t{2} << 30;  ///< of all files
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <utility>
 
@@ -46,7 +47,7 @@ std::string schema() {
            "CREATE TABLE IF NOT EXISTS state (step INTEGER NOT NULL, time INTEGER NOT NULL,"
            " unsaved INTEGER NOT NULL, view BLOB NOT NULL);"
            "CREATE TABLE IF NOT EXISTS project (path TEXT NOT NULL, title TEXT NOT NULL,"
-           " process INTEGER NOT NULL);"
+           " process INTEGER NOT NULL, size INTEGER, modified INTEGER, inode INTEGER);"
            "COMMIT;";
 }
 
@@ -73,8 +74,10 @@ private:
 };
 
 /// Creates an empty file that only its owner can read. SQLite gives its other files the same permissions.
-void createPrivately(const fs::path& path) {
+/// Returns 0, or an errno if it fails.
+int createPrivately(const fs::path& path) {
     const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    return file.get() >= 0 ? 0 : errno;
 }
 
 /// Creates a folder for journals that only its owner can open; also closes an existing one to others.
@@ -103,9 +106,13 @@ Result<std::unique_ptr<JournalFile>> JournalFile::create(const fs::path& folder)
         auto lock = JournalLock::take(path);
         if (!lock) return tl::unexpected(lock.error());
         if (!*lock) continue;
-        createPrivately(path);
+        // SQLite would create the file with the permissions that the user's umask allows.
+        if (const int failure = createPrivately(path); failure != 0) {
+            (*lock)->removeJournal();
+            return notWritable(path, failure);
+        }
         std::unique_ptr<JournalFile> file(new JournalFile(std::move(**lock)));
-        if (auto opened = file->open(SQLite::OPEN_CREATE, schema()); !opened) {
+        if (auto opened = file->open(schema()); !opened) {
             file->remove();
             return tl::unexpected(opened.error());
         }
@@ -134,18 +141,17 @@ Result<void> JournalFile::attempt(const std::function<void()>& write) const {
     }
 }
 
-Result<void> JournalFile::open(int flags, const std::string& sql) {
+Result<void> JournalFile::open(const std::string& sql) {
     database_.reset();
     return attempt([&] {
-        auto database =
-            std::make_unique<SQLite::Database>(lock_.journal().string(), SQLite::OPEN_READWRITE | flags);
+        auto database = std::make_unique<SQLite::Database>(lock_.journal().string(), SQLite::OPEN_READWRITE);
         prepare(*database);
         database->exec(sql);
         database_ = std::move(database);
     });
 }
 
-Result<void> JournalFile::reopen() { return open(0, "SELECT id FROM step LIMIT 1"); }
+Result<void> JournalFile::reopen() { return open("SELECT id FROM step LIMIT 1"); }
 
 bool JournalFile::exists() const { return inode_ != 0 && inodeOf(lock_.journal()) == inode_; }
 
@@ -287,10 +293,17 @@ void JournalFile::replaceState(const JournalState& state) {
 
 void JournalFile::insertProject(const JournalProject& project) {
     database_->exec("DELETE FROM project");
-    SQLite::Statement statement(*database_, "INSERT INTO project (path, title, process) VALUES (?, ?, ?)");
+    SQLite::Statement statement(*database_,
+                                "INSERT INTO project (path, title, process, size, modified, inode)"
+                                " VALUES (?, ?, ?, ?, ?, ?)");
     statement.bind(1, project.path);
     statement.bind(2, project.title);
     statement.bind(3, static_cast<std::int64_t>(::getpid()));
+    if (project.stamp) {
+        statement.bind(4, static_cast<std::int64_t>(project.stamp->size));
+        statement.bind(5, project.stamp->modified);
+        statement.bind(6, static_cast<std::int64_t>(project.stamp->inode));
+    }
     statement.exec();
 }
 

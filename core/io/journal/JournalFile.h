@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/FileStamp.h"
 #include "core/base/Result.h"
 #include "core/io/journal/JournalLock.h"
 #include "core/scene/encode/Parts.h"
@@ -26,6 +27,9 @@ namespace sinew {
 struct JournalProject {
     std::string path;   ///< of the project file; empty if it was never saved
     std::string title;  ///< as shown to the user
+    /// Of the file when it was last read or written; unset if unknown. If the file has another stamp when the
+    /// journal is recovered, another program has changed it. `writable` is not stored.
+    std::optional<FileStamp> stamp{};
     friend bool operator==(const JournalProject&, const JournalProject&) = default;
 };
 
@@ -99,7 +103,7 @@ private:
     explicit JournalFile(JournalLock lock);
     Result<void> attempt(const std::function<void()>& write) const;
     void clearPending();
-    Result<void> open(int flags, const std::string& sql);
+    Result<void> open(const std::string& sql);
     Result<void> flush();
     void insertParts();
     void removeExpired();

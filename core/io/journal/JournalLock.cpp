@@ -15,12 +15,13 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Returns whether the path still names the open file. Another process may have deleted it before it was
-/// locked.
-bool isCurrentFile(const fs::path& path, int handle) {
+/// locked. Returns nullopt, with errno set, if that cannot be found out.
+std::optional<bool> isCurrentFile(const fs::path& path, int handle) {
     struct stat named {};
     struct stat open {};
-    return ::stat(path.c_str(), &named) == 0 && ::fstat(handle, &open) == 0 && named.st_dev == open.st_dev &&
-           named.st_ino == open.st_ino;
+    if (::fstat(handle, &open) != 0) return std::nullopt;
+    if (::stat(path.c_str(), &named) != 0) return errno == ENOENT ? std::optional(false) : std::nullopt;
+    return named.st_dev == open.st_dev && named.st_ino == open.st_ino;
 }
 
 }  // namespace
@@ -33,8 +34,10 @@ Result<std::optional<JournalLock>> JournalLock::take(const fs::path& journal) {
         const bool isCreated = handle >= 0;
         if (!isCreated && errno == EEXIST) handle = ::open(path.c_str(), kFlags, 0600);
         if (handle < 0) return notWritable(path, errno);
-        const int error = ::flock(handle, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
-        if (error == 0 && isCurrentFile(path, handle)) return JournalLock(journal, handle);
+        const bool isLocked = ::flock(handle, LOCK_EX | LOCK_NB) == 0;
+        const std::optional<bool> isCurrent = isLocked ? isCurrentFile(path, handle) : std::nullopt;
+        const int error = isCurrent ? 0 : errno;
+        if (isCurrent.value_or(false)) return JournalLock(journal, handle);
         ::close(handle);
         if (error == EWOULDBLOCK) return std::nullopt;
         if (error != 0 && isCreated) ::unlink(path.c_str());

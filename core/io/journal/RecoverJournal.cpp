@@ -31,6 +31,21 @@ std::int64_t number(SQLite::Database& database, const char* query) {
 /// Returns false for journals of earlier versions, which have a row for each change of the state instead.
 bool hasHistory(const SQLite::Database& database) { return database.tableExists("state"); }
 
+/// Returns the project of a journal, or nullopt if there is none. Journals of earlier versions have no stamp.
+std::optional<JournalProject> projectOf(SQLite::Database& database) {
+    const bool hasStamp =
+        number(database, "SELECT count(*) FROM pragma_table_info('project') WHERE name = 'inode'") > 0;
+    SQLite::Statement row(database, hasStamp ? "SELECT path, title, size, modified, inode FROM project"
+                                             : "SELECT path, title, NULL, NULL, NULL FROM project");
+    if (!row.executeStep()) return std::nullopt;
+    JournalProject project{row.getColumn(0).getString(), row.getColumn(1).getString()};
+    if (!row.isColumnNull(2))
+        project.stamp =
+            FileStamp{static_cast<std::uintmax_t>(row.getColumn(2).getInt64()), row.getColumn(3).getInt64(),
+                      static_cast<std::uint64_t>(row.getColumn(4).getInt64())};
+    return project;
+}
+
 /// Reads the current step and the project of a journal into `found`.
 JournalCondition examine(FoundJournal& found) {
     SQLite::Database database = openDatabase(found.lock.journal());
@@ -42,12 +57,12 @@ JournalCondition examine(FoundJournal& found) {
     SQLite::Statement step(database, hasHistory(database)
                                          ? "SELECT text, time, unsaved FROM state JOIN step ON id = step"
                                          : "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
-    SQLite::Statement project(database, "SELECT path, title FROM project");
-    if (!step.executeStep() || !project.executeStep()) return JournalCondition::empty;
+    auto project = projectOf(database);
+    if (!step.executeStep() || !project) return JournalCondition::empty;
     found.step = step.getColumn(0).getString();
     found.time = step.getColumn(1).getInt64();
     found.unsaved = step.getColumn(2).getInt64();
-    found.project = {project.getColumn(0).getString(), project.getColumn(1).getString()};
+    found.project = *std::move(project);
     return found.unsaved > 0 ? JournalCondition::recoverable : JournalCondition::empty;
 }
 
@@ -63,6 +78,18 @@ JournalCondition conditionOf(FoundJournal& found, std::string& reason) {
         reason = error.what();
         return JournalCondition::unreadable;
     }
+}
+
+/// Returns the condition after looking twice if the journal would be removed or set aside: SQLite takes some
+/// failed reads for damage.
+JournalCondition confirmedConditionOf(FoundJournal& found, std::string& reason) {
+    const auto isKept = [](JournalCondition condition) {
+        return condition != JournalCondition::empty && condition != JournalCondition::damaged;
+    };
+    const JournalCondition first = conditionOf(found, reason);
+    if (isKept(first)) return first;
+    const JournalCondition second = conditionOf(found, reason);
+    return second == first || isKept(second) ? second : JournalCondition::unreadable;
 }
 
 void setAside(FoundJournal& found) {
@@ -235,9 +262,10 @@ FoundJournals findJournals(const fs::path& folder) {
         if (!lock || !*lock) continue;  // in use, or cannot be locked
         FoundJournal found{std::move(**lock), {}, {}, 0, 0};
         std::string reason;
-        std::error_code ignored;
+        std::error_code error;
+        const bool isMissing = !fs::exists(path, error) && !error;
         const JournalCondition condition =
-            fs::exists(path, ignored) ? conditionOf(found, reason) : JournalCondition::empty;
+            isMissing ? JournalCondition::empty : confirmedConditionOf(found, reason);
         if (condition == JournalCondition::empty) found.lock.removeJournal();
         if (condition == JournalCondition::newer)
             result.diagnostics.inform(

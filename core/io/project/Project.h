@@ -3,6 +3,7 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "core/base/Diagnostics.h"
 #include "core/base/FileStamp.h"
@@ -39,6 +40,9 @@ bool isNewerProject(const std::filesystem::path& path);
 
 struct ProjectWriteOptions {
     int backups = 5;  ///< number of earlier versions kept next to the file; "walk.sinew~1" is the newest
+    /// The file to replace; unset: whatever there is. Writing fails if another program has changed it, which
+    /// is checked just before it is replaced.
+    std::optional<FileStamp> replaced{};
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
@@ -47,8 +51,8 @@ struct ProjectWriteOptions {
 /// complete project under `path` at any time.
 ///
 /// Returns the stamp of the file. Leaves the old file and its backups unchanged if it fails: with
-/// `fileNotWritable` (disk full, folder read-only or missing), `cancelled` or `numberNotFinite` (see
-/// SceneEncoder).
+/// `fileNotWritable` (disk full, folder read-only or missing, file changed by another program),
+/// `cancelled` or `numberNotFinite` (see SceneEncoder).
 Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
                                const ProjectWriteOptions& options = {});
 

@@ -146,6 +146,13 @@ Result<void> fill(const PendingFile& file, const Project& project, const Project
     }
 }
 
+/// Fails if another program has changed the file. A missing file can be written.
+Result<void> requireUnchanged(const std::filesystem::path& file, const std::optional<FileStamp>& known) {
+    const auto now = stampOf(file);
+    if (!known || !now || sameContent(*now, *known)) return {};
+    return fail(ErrorCode::fileNotWritable, file.string(), "another program has changed the file");
+}
+
 }  // namespace
 
 Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
@@ -154,6 +161,7 @@ Result<FileStamp> writeProject(const std::filesystem::path& path, const Project&
     if (!file) return tl::unexpected<Error>(file.error());
     const auto done = fill(*file, project, options)
                           .and_then([&] { return file->finish(); })
+                          .and_then([&] { return requireUnchanged(file->target(), options.replaced); })
                           .and_then([&] { return rotateBackups(file->target(), options.backups); })
                           .and_then([&] { return file->moveToTarget(); });
     if (!done) return tl::unexpected<Error>(done.error());

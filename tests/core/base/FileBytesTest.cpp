@@ -53,6 +53,7 @@ TEST_F(FileBytesTest, returnsAllBytesAndTheirBeginning) {
         EXPECT_EQ(copy.size(), size);
         EXPECT_EQ(copy.head(100), bytes.substr(0, 100));
         EXPECT_TRUE(copy.view() == bytes) << size;
+        EXPECT_FALSE(copy.isCutOff());
         EXPECT_EQ(copy.view().data(), read->view().data()) << "shared";
         EXPECT_EQ(copy.head(100), bytes.substr(0, 100));
     }
@@ -73,7 +74,9 @@ TEST_F(FileBytesTest, endsWhereAFileWasCutOff) {
     const std::string bytes = write(kLarge);
     const auto read = bytesOf(kLarge);
     fs::resize_file(path_, 5);
+    EXPECT_FALSE(read->isCutOff()) << "not read yet";
     EXPECT_EQ(read->view(), bytes.substr(0, 5));
+    EXPECT_TRUE(read->isCutOff());
 }
 
 TEST_F(FileBytesTest, opensLargeFilesOnceMore) {

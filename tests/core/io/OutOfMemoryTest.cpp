@@ -1,11 +1,16 @@
 // Allocations fail at random: nothing ends the process, and what existed before stays as it was.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <new>
+#include <numbers>
 #include <stdexcept>
 
 #include "core/base/CaughtException.h"
 #include "core/base/InParallel.h"
+#include "core/io/FormatList.h"
+#include "core/io/fbx/read/readFbx.h"
+#include "core/io/gltf/readGltf.h"
 #include "core/io/journal/Journal.h"
 #include "core/io/journal/RecoverJournal.h"
 #include "core/io/project/Project.h"
@@ -140,6 +145,121 @@ TEST(OutOfMemory, inTheJournalIsReportedAndLosesNoStep) {
             EXPECT_EQ(recovered->steps[i].text, "step " + std::to_string(i + 1));
     }
     EXPECT_GT(failed, 0);
+}
+
+constexpr const char* kExtensions[] = {".bvh", ".amc", ".glb", ".fbx"};
+
+/// Failure rates from "every allocation" to "one of a few", so that work fails early, late or not at all.
+std::uint32_t rateOf(std::uint32_t seed) { return 1 + seed * seed / 4; }
+
+/// Two joints that turn for many frames. Few joints, because the destructor of nlohmann::json allocates
+/// memory for large lists.
+Scene longScene() {
+    constexpr int kFrames = 2000;
+    std::string bvh =
+        "HIERARCHY\nROOT hip\n{\nOFFSET 0 0 0\n"
+        "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n"
+        "JOINT knee\n{\nOFFSET 0 -40 0\nCHANNELS 3 Zrotation Xrotation Yrotation\n"
+        "End Site\n{\nOFFSET 0 -40 0\n}\n}\n}\nMOTION\nFrames: " +
+        std::to_string(kFrames) + "\nFrame Time: 0.01\n";
+    for (int frame = 0; frame < kFrames; ++frame) {
+        const std::string angle = std::to_string(30 * std::sin(frame * std::numbers::pi / 50));
+        bvh += "0 90 " + std::to_string(frame * 0.1) + ' ' + angle + " 0 5 0 " + angle + " 0\n";
+    }
+    const TemporaryFolder folder;
+    Diagnostics diagnostics;
+    return readFiles(std::vector{folder.writeFile("walk.bvh", bvh)}, {}, {}, diagnostics).value();
+}
+
+TEST(OutOfMemory, whileReadingIsAnErrorAndARetryWorks) {
+    const Scene scene = longScene();
+    const TemporaryFolder folder;
+    for (const char* extension : kExtensions) {
+        SCOPED_TRACE(extension);
+        const fs::path path = folder / (std::string("walk") + extension);
+        Diagnostics diagnostics;
+        ASSERT_TRUE(writeFile(scene, path, {}, diagnostics));
+        const auto whole = readFiles(std::vector{path}, {}, {}, diagnostics);
+        ASSERT_TRUE(whole) << text(whole.error());
+        int failed = 0, read = 0;
+        for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+            Result<Scene> result = fail(ErrorCode::argumentInvalid, "", "");
+            EXPECT_TRUE(succeeds(rateOf(seed), seed, [&] {
+                Diagnostics own;
+                result = readFiles(std::vector{path}, {}, {}, own);
+            }));
+            if (result) {
+                ++read;
+                EXPECT_EQ(test::sceneHash(*result), test::sceneHash(*whole));
+            } else {
+                ++failed;
+                EXPECT_EQ(result.error().code, ErrorCode::limitExceeded) << text(result.error());
+            }
+        }
+        EXPECT_GT(failed, 5);
+        EXPECT_GT(read, 0);
+    }
+}
+
+/// The readers that run in the importer, here in this process.
+TEST(OutOfMemory, isNotReportedAsDamageOfAFile) {
+    using Reader = Result<Scene> (*)(const Source&, const ReadOptions&, Diagnostics&);
+    const Scene scene = longScene();
+    const TemporaryFolder folder;
+    for (const auto& [extension, reader] :
+         {std::pair<std::string, Reader>{".glb", &readGltf}, {".fbx", &readFbx}}) {
+        SCOPED_TRACE(extension);
+        Diagnostics diagnostics;
+        ASSERT_TRUE(writeFile(scene, folder / ("walk" + extension), {}, diagnostics));
+        const Source source = Source::fromMemory("walk" + extension, folder.bytes("walk" + extension));
+        const auto whole = reader(source, {}, diagnostics);
+        ASSERT_TRUE(whole) << text(whole.error());
+        int failed = 0, read = 0;
+        for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+            Result<Scene> result = fail(ErrorCode::argumentInvalid, "", "");
+            const bool isDone = succeeds(rateOf(seed), seed, [&] {
+                Diagnostics own;
+                result = reader(source, {}, own);
+            });
+            (isDone ? read : failed) += 1;
+            if (!isDone) continue;
+            ASSERT_TRUE(result) << text(result.error());
+            EXPECT_EQ(test::sceneHash(*result), test::sceneHash(*whole));
+        }
+        EXPECT_GT(failed, 5);
+        EXPECT_GT(read, 0);
+    }
+}
+
+TEST(OutOfMemory, whileWritingKeepsTheOldFileAndTheScene) {
+    const Scene scene = longScene();
+    const std::uint64_t hash = test::sceneHash(scene);
+    for (const char* extension : kExtensions) {
+        SCOPED_TRACE(extension);
+        const TemporaryFolder folder;
+        const std::string name = std::string("walk") + extension;
+        Diagnostics diagnostics;
+        ASSERT_TRUE(writeFile(scene, folder / name, {}, diagnostics));
+        const std::string whole = folder.bytes(name);
+        int failed = 0, written = 0;
+        for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+            folder.writeFile(name, "old");
+            bool isWritten = false;
+            succeeds(rateOf(seed), seed, [&] {
+                Diagnostics own;
+                isWritten = writeFile(scene, folder / name, {}, own).has_value();
+            });
+            (isWritten ? written : failed) += 1;
+            // The memory may also run out after the file was replaced.
+            const std::string bytes = folder.bytes(name);
+            EXPECT_TRUE(bytes == whole || (!isWritten && bytes == "old"));
+            for (const auto& file : fs::directory_iterator(folder / ""))
+                EXPECT_NE(file.path().extension(), ".tmp");
+        }
+        EXPECT_GT(failed, 5);
+        EXPECT_GT(written, 0);
+        EXPECT_EQ(test::sceneHash(scene), hash);
+    }
 }
 
 }  // namespace SINEW_TEST_FILE

@@ -160,6 +160,27 @@ TEST_F(ProjectSaving, succeedsIfTheFolderCannotBeSynced) {
     EXPECT_EQ(*stamp, *stampOf(path_));
 }
 
+TEST_F(ProjectSaving, replacesOnlyTheFileThatIsKnown) {
+    ASSERT_TRUE(save("a"));
+    const FileStamp known = *save("b");
+    ASSERT_TRUE(save("c"));  // by another program
+    const auto before = names();
+    const Project project{.scene = namedScene("d"), .view = {}, .foreign = {}};
+    const auto saved = writeProject(path_, project, {.replaced = known});
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
+    EXPECT_EQ(saved.error().message, "another program has changed the file");
+    EXPECT_EQ(nameIn(path_), "c");
+    EXPECT_EQ(backup(1), "b");
+    EXPECT_EQ(names(), before);
+    FileStamp current = *stampOf(path_);
+    current.writable = false;  // permissions do not matter
+    EXPECT_TRUE(writeProject(path_, project, {.replaced = current}));
+    EXPECT_EQ(nameIn(path_), "d");
+    fs::remove(path_);
+    EXPECT_TRUE(writeProject(path_, project, {.replaced = known})) << "nothing can be lost";
+}
+
 /// The id of a process that has ended.
 pid_t deadProcess() {
     const pid_t child = ::fork();

@@ -44,6 +44,17 @@ protected:
         return unkeyed ? unkeyed->values[0].value : 0;
     }
 
+    /// Changes a project file as another program would.
+    static void change(const QString& path) {
+        Diagnostics diagnostics;
+        auto project = readProject(path.toStdString(), {}, diagnostics);
+        ASSERT_TRUE(project);
+        Character changed = *project->scene.characters[0];
+        changed.name = "changed elsewhere";
+        project->scene.characters[0] = std::make_shared<const Character>(changed);
+        ASSERT_TRUE(writeProject(path.toStdString(), *project));
+    }
+
     template <class Dialog>
     Dialog* openDialog() const {
         for (auto* dialog : window->findChildren<Dialog*>())

@@ -6,17 +6,6 @@ namespace SINEW_TEST_FILE {
 
 class Unsaved : public ProjectWindow {
 protected:
-    /// Changes the file as another program would.
-    static void change(const QString& path) {
-        Diagnostics diagnostics;
-        auto project = readProject(path.toStdString(), {}, diagnostics);
-        ASSERT_TRUE(project);
-        Character changed = *project->scene.characters[0];
-        changed.name = "changed elsewhere";
-        project->scene.characters[0] = std::make_shared<const Character>(changed);
-        ASSERT_TRUE(writeProject(path.toStdString(), *project));
-    }
-
     void activate() {
         QEvent event(QEvent::WindowActivate);
         QCoreApplication::sendEvent(window.get(), &event);
@@ -182,6 +171,24 @@ TEST_F(Unsaved, overwriteReplacesTheChangedFile) {
     pressInDialog("Overwrite");
     waitForFile();
     EXPECT_EQ(readBack(path("leg.sinew")).scene.characters[0]->name, "leg");
+    EXPECT_FALSE(document().modified());
+}
+
+TEST_F(Unsaved, fileThatChangesDuringASaveIsNotOverwritten) {
+    saveAs(path("leg.sinew"));
+    bend(0.1);
+    change(path("leg.sinew"));
+    project().save(path("leg.sinew"));  // as if it had changed after Save had checked it
+    waitForFile();
+    EXPECT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("another program has changed the file")))
+        << banner().text().toStdString();
+    EXPECT_EQ(readBack(path("leg.sinew")).scene.characters[0]->name, "changed elsewhere");
+    EXPECT_TRUE(document().modified());
+    save();
+    pressInDialog("Overwrite");
+    waitForFile();
+    EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.1);
     EXPECT_FALSE(document().modified());
 }
 

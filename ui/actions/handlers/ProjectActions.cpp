@@ -90,7 +90,8 @@ void SaveActions::save(Callback then) {
     const auto state = project_->diskState();
     if (state != ProjectFile::DiskState::unchanged && !project_->writing())
         return askToOverwrite(state, std::move(then));
-    write(project_->path(), std::move(then));
+    afterSave_ = std::move(then);
+    project_->save(project_->path());
 }
 
 void SaveActions::askToOverwrite(ProjectFile::DiskState state, Callback then) {
@@ -110,21 +111,22 @@ void SaveActions::askToOverwrite(ProjectFile::DiskState state, Callback then) {
     box->setDefaultButton(saveAsButton);
     connect(box, &QMessageBox::buttonClicked, this,
             [this, overwriteButton, saveAsButton, then = std::move(then)](const QAbstractButton* pressed) {
-                if (pressed == overwriteButton) write(project_->path(), then);
+                if (pressed == overwriteButton) overwrite(project_->path(), then);
                 if (pressed == saveAsButton) saveAs(then);
             });
     box->open();
 }
 
-void SaveActions::write(const QString& path, Callback then) {
+/// Saves to a file that the user has agreed to overwrite.
+void SaveActions::overwrite(const QString& path, Callback then) {
     afterSave_ = std::move(then);
-    project_->save(path);
+    project_->overwrite(path);
 }
 
 void SaveActions::saveAs(Callback then) {
     auto* dialog = makePathDialog(tr("Save As"), fileName());
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, then = std::move(then)](const QString& path) { write(path, then); });
+            [this, then = std::move(then)](const QString& path) { overwrite(path, then); });
     dialog->open();
 }
 

@@ -32,7 +32,7 @@ private:
     void save(Callback then = {});
     void saveAs(Callback then = {});
     void saveCopy();
-    void write(const QString& path, Callback then);
+    void overwrite(const QString& path, Callback then);
     void askToSave(Callback then);
     void askToOverwrite(ProjectFile::DiskState state, Callback then);
     QFileDialog* makePathDialog(const QString& title, const QString& name);

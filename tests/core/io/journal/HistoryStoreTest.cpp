@@ -113,6 +113,24 @@ TEST_F(HistoryStoreTest, deletesTheOldest) {
     EXPECT_TRUE(histories_.find("/films/3", kStamp));
 }
 
+TEST_F(HistoryStoreTest, keepsTheNewestIfTheClockGoesBack) {
+    RecoveredHistory one;
+    one.steps = {{"New", Scene{}, {}}};
+    for (std::size_t i = 0; i < HistoryStore::kMaxFiles; ++i)
+        ASSERT_TRUE(histories_.store("/films/" + std::to_string(i), kStamp, one));
+    // As if the clock had been an hour fast until now.
+    for (const auto& file : fs::directory_iterator(folder_ / "histories"))
+        fs::last_write_time(file, fs::last_write_time(file) + std::chrono::hours(1));
+    for (const char* project : {"/films/a", "/films/b", "/films/c"}) {
+        ASSERT_TRUE(histories_.store(project, kStamp, one));
+        EXPECT_TRUE(histories_.find(project, kStamp)) << project;
+        EXPECT_TRUE(histories_.find("/films/a", kStamp)) << "it is not the oldest one";
+    }
+    EXPECT_EQ(files(), HistoryStore::kMaxFiles);
+    EXPECT_FALSE(histories_.find("/films/2", kStamp));
+    EXPECT_TRUE(histories_.find("/films/3", kStamp));
+}
+
 TEST_F(HistoryStoreTest, isIgnoredIfDamaged) {
     ASSERT_TRUE(histories_.store(kProject, kStamp, threeSteps()));
     const fs::path file = fs::directory_iterator(folder_ / "histories")->path();

@@ -65,6 +65,21 @@ TEST_F(Journals, recoverTheLastStepWithItsNameProjectAndView) {
     EXPECT_TRUE(recovered->diagnostics.empty());
 }
 
+TEST_F(Journals, recoverTheStampOfTheProjectFile) {
+    constexpr FileStamp kOpened{1'000, 1'732'190'000'123'456'789, 42};
+    constexpr FileStamp kSaved{std::uintmax_t{5} << 32, -1, ~std::uint64_t{0}};
+    Journal journal({journals()});
+    const Scene opened = test::denseScene(10);
+    JournalEntry first = entry("Open take", opened);
+    for (const auto& stamp : {std::optional(kOpened), std::optional(kSaved), std::optional<FileStamp>()}) {
+        first.project = JournalProject{"/films/take.sinew", "take", stamp};
+        ASSERT_TRUE(journal.await(journal.add(first), kTimeout));
+        const FoundJournals found = foundAfterKill();
+        ASSERT_EQ(found.journals.size(), 1U);
+        EXPECT_EQ(found.journals[0].project, *first.project);
+    }
+}
+
 TEST_F(Journals, offerNothingIfAFileHoldsTheState) {
     Journal journal({journals()});
     const Scene scene = test::denseScene(10);
@@ -244,7 +259,9 @@ TEST_F(Journals, ofEarlierVersionsRecoverTheLastState) {
     const Scene opened = test::denseScene(100);
     {
         Journal journal({journals()});
-        journal.begin(entry("Open take", opened), 1);
+        JournalEntry first = entry("Open take", opened);
+        first.project = JournalProject{"/films/take.sinew", "take", FileStamp{1, 2, 3}};
+        journal.begin(first, 1);
         ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(opened, 1, 1))), kTimeout));
         afterKill(journals(), folder_);
     }
@@ -253,11 +270,14 @@ TEST_F(Journals, ofEarlierVersionsRecoverTheLastState) {
             SQLite::Database(file.path().string(), SQLite::OPEN_READWRITE)
                 .exec(
                     "ALTER TABLE step ADD COLUMN time INTEGER; ALTER TABLE step ADD COLUMN unsaved INTEGER;"
-                    "UPDATE step SET time = 5, unsaved = 2; DROP TABLE state; PRAGMA user_version = 10");
+                    "UPDATE step SET time = 5, unsaved = 2; DROP TABLE state;"
+                    "ALTER TABLE project DROP COLUMN size; ALTER TABLE project DROP COLUMN modified;"
+                    "ALTER TABLE project DROP COLUMN inode; PRAGMA user_version = 10");
     const FoundJournals found = findJournals(folder_ / "after");
     ASSERT_EQ(found.journals.size(), 1U);
     EXPECT_EQ(found.journals[0].step, "Set key");
     EXPECT_EQ(found.journals[0].unsaved, 2);
+    EXPECT_EQ(found.journals[0].project, (JournalProject{"/films/take.sinew", "take"}));
     const auto recovered = recoverJournal(found.journals[0]);
     ASSERT_TRUE(recovered);
     EXPECT_EQ(texts(*recovered), std::vector<std::string>{"Set key"});
