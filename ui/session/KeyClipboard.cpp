@@ -38,10 +38,11 @@ QString lossText(const PastedKeys& pasted) {
 
 }  // namespace
 
+KeyClipboard::KeyClipboard(Session& session) : session_(&session), watch_(kMimeType) {}
+
 QString KeyClipboard::pasteRefusal() const {
     if (!session_->selection.clip()) return ClipboardTexts::tr("This character has no clip");
-    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    return data && data->hasFormat(kMimeType) ? QString() : ClipboardTexts::tr("Copy keys first");
+    return watch_.hasData() ? QString() : ClipboardTexts::tr("Copy keys first");
 }
 
 QString KeyClipboard::copy() {

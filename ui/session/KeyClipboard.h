@@ -2,6 +2,8 @@
 
 #include <QString>
 
+#include "ui/session/ClipboardWatch.h"
+
 namespace sinew {
 
 struct Session;
@@ -9,7 +11,10 @@ struct Session;
 /// Copies and pastes the selected keys through the system clipboard. Joints are matched by name.
 class KeyClipboard {
 public:
-    explicit KeyClipboard(Session& session) : session_(&session) {}
+    explicit KeyClipboard(Session& session);
+
+    /// Emits changed() when pasteRefusal() may change.
+    const ClipboardWatch& watch() const { return watch_; }
 
     /// Returns why nothing can be pasted, such as "Copy keys first"; empty if keys can be pasted.
     QString pasteRefusal() const;
@@ -23,6 +28,7 @@ public:
 
 private:
     Session* session_;
+    ClipboardWatch watch_;
 };
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #include "ui/widgets/DockTitleBar.h"
 
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QPainter>
 #include <QToolButton>
@@ -34,12 +35,22 @@ DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), dock_(&dock) {
     connect(hiding, &QToolButton::clicked, dock_, &QDockWidget::hide);
     connect(dock_, &QDockWidget::topLevelChanged, this, &DockTitleBar::updateTabbed);
     connect(dock_, &QDockWidget::visibilityChanged, this, &DockTitleBar::updateTabbed);
+    connect(dock_, &QDockWidget::windowTitleChanged, this, &DockTitleBar::measureTab);
+    measureTab();
 }
 
-QSize DockTitleBar::sizeHint() const { return {tabWidth() + 56, tabbed_ ? 0 : kHeight}; }
+QSize DockTitleBar::sizeHint() const { return {tabWidth_ + 56, tabbed_ ? 0 : kHeight}; }
 QSize DockTitleBar::minimumSizeHint() const { return sizeHint(); }
 
-int DockTitleBar::tabWidth() const { return fontMetrics().horizontalAdvance(dock_->windowTitle()) + 24; }
+void DockTitleBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) measureTab();
+}
+
+void DockTitleBar::measureTab() {
+    tabWidth_ = fontMetrics().horizontalAdvance(dock_->windowTitle()) + 24;
+    updateGeometry();
+}
 
 void DockTitleBar::updateTabbed() {
     const auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
@@ -56,7 +67,7 @@ void DockTitleBar::updateTabbed() {
 void DockTitleBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), theme().window);
-    const QRect tab(0, 0, tabWidth(), height());
+    const QRect tab(0, 0, tabWidth_, height());
     painter.fillRect(tab, theme().panel);
     painter.fillRect(QRect(tab.left(), 0, tab.width(), 2), theme().accent);
     painter.setPen(theme().text);

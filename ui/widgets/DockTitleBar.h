@@ -22,12 +22,14 @@ public:
     void updateTabbed();
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int tabWidth() const;
+    void measureTab();
 
     QDockWidget* dock_;
+    int tabWidth_ = 0;  ///< kept, because the main window's layout asks for it often
     bool tabbed_ = false;
 };
 

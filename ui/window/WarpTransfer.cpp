@@ -20,7 +20,7 @@ const QString kMimeType = QStringLiteral("application/x-sinew-warp");
 }  // namespace
 
 WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
-    : ActionHandler(session, actions, &window), window_(&window) {
+    : ActionHandler(session, actions, &window), window_(&window), clipboard_(kMimeType) {
     on("warp.copy", [this] { copy(); });
     on("warp.paste", [this] { paste(); });
     on("warp.load", [this] {
@@ -37,7 +37,7 @@ WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
     updateOn(session.warp, &WarpEditing::changed);
     updateOn(session.selection, &Selection::characterChanged);
     updateOn(session.posing, &Posing::toolChanged);
-    updateOn(*QGuiApplication::clipboard(), &QClipboard::dataChanged);
+    updateOn(clipboard_, &ClipboardWatch::changed);
     updateEnabled();
 }
 
@@ -47,10 +47,8 @@ void WarpTransfer::updateEnabled() {
     const QString noWarp = editing.warp() ? QString() : tr("This clip has no time warp");
     enableUnless({"warp.copy", "warp.save"}, {noClip, noWarp});
     enableUnless({"warp.load"}, {noClip, editing.refusal()});
-    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    const bool hasCopy = data && data->hasFormat(kMimeType);
-    enableUnless({"warp.paste"},
-                 {noClip, editing.refusal(), hasCopy ? QString() : tr("Copy a time warp first")});
+    enableUnless({"warp.paste"}, {noClip, editing.refusal(),
+                                  clipboard_.hasData() ? QString() : tr("Copy a time warp first")});
 }
 
 void WarpTransfer::copy() {

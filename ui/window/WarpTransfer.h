@@ -3,6 +3,7 @@
 #include <string>
 
 #include "ui/actions/ActionHandler.h"
+#include "ui/session/ClipboardWatch.h"
 
 namespace sinew {
 
@@ -29,6 +30,7 @@ private:
     void warnAboutPinsOutside(const Clip& clip, const TimeWarp& warp);
 
     QWidget* window_;
+    ClipboardWatch clipboard_;
 };
 
 }  // namespace sinew

@@ -1,7 +1,5 @@
 #include "ui/actions/handlers/KeyActions.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QCursor>
 #include <QMenu>
 #include <algorithm>
@@ -150,7 +148,7 @@ KeyEditActions::KeyEditActions(Session& session, Actions& actions, StatusLine& s
     updateOn(session.selection, &Selection::keysChanged, &Selection::jointsChanged,
              &Selection::characterChanged);
     updateOn(session.visibility, &Visibility::changed);
-    updateOn(*QApplication::clipboard(), &QClipboard::dataChanged);
+    updateOn(clipboard_.watch(), &ClipboardWatch::changed);
     updateEnabled();
 }
 
