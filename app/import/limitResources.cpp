@@ -33,6 +33,8 @@ void limitMemory(const ResourceLimits& limits, char** arguments) {
     ::setenv("ASAN_OPTIONS", options.c_str(), 1);
     ::execv(programPath().c_str(), arguments);
 }
+#elif defined(__SANITIZE_THREAD__)
+void limitMemory(const ResourceLimits&, char**) {}  // the sanitizer needs the address space itself
 #else
 void limitMemory(const ResourceLimits& limits, char**) { limit(RLIMIT_AS, limits.memory, limits.maxMemory); }
 #endif

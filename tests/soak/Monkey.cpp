@@ -249,16 +249,24 @@ void Monkey::trigger() {
 }
 
 void Monkey::drop() {
-    const QString file = dice_->oneOf(files_);
-    note(QStringLiteral("drop ") + file);
+    QList<QUrl> files;
+    for (int i = dice_->integer(1, 3); i > 0; --i) {
+        const QString file = dice_->oneOf(files_);
+        note(QStringLiteral("drop ") + file);
+        files.push_back(QUrl::fromLocalFile(file));
+    }
     QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(file)});
-    const QPoint at = pointIn(*window_);
+    data.setUrls(files);
+    const QPoint inWindow = pointIn(*window_);
+    QWidget* target = window_->childAt(inWindow);
+    while (target && !target->acceptDrops()) target = target->parentWidget();
+    if (!target) target = window_;
+    const QPoint at = target->mapFrom(window_, inWindow);
     QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_, &enter);
+    QApplication::sendEvent(target, &enter);
     if (!enter.isAccepted()) return;
     QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_, &event);
+    QApplication::sendEvent(target, &event);
 }
 
 void Monkey::undoMany() {
