@@ -27,8 +27,8 @@ namespace SINEW_TEST_FILE {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
 const std::set<std::string> kBuildingBlocks{
-    "characterOf", "characterOfMeshes",       "clipOf",     "curvesOf",  "editJoints", "flatClipOf",
-    "muteWarp",    "withChangedChannelsFree", "withJoints", "withRipple"};
+    "characterOf", "characterOfMeshes",       "clipOf",           "curvesOf",   "editJoints", "flatClipOf",
+    "muteWarp",    "withChangedChannelsFree", "withChannelsFree", "withJoints", "withRipple"};
 
 /// The functions declared in the headers of edits that take a scene and may fail.
 std::set<std::string> declaredEdits() {
