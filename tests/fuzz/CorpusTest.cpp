@@ -28,6 +28,7 @@ void replay(Target target, const char* corpus) {
 }
 
 TEST(Corpus, acclaimSurvives) { replay(sinew::fuzz::acclaim, "acclaim"); }
+TEST(Corpus, answersSurvive) { replay(sinew::fuzz::answer, "answer"); }
 TEST(Corpus, bvhSurvives) { replay(sinew::fuzz::bvh, "bvh"); }
 TEST(Corpus, assimpAgrees) {
     replay(sinew::fuzz::assimp, "bvh");
@@ -39,13 +40,18 @@ TEST(Corpus, assimpAgrees) {
     EXPECT_EQ(compared.glb, compared.input);
     EXPECT_EQ(compared.fbx, compared.input);
 }
+TEST(Corpus, copiesSurvive) { replay(sinew::fuzz::copy, "copy"); }
 TEST(Corpus, fbxSurvives) { replay(sinew::fuzz::fbx, "fbx"); }
 TEST(Corpus, gltfSurvives) { replay(sinew::fuzz::gltf, "gltf"); }
+TEST(Corpus, mappingsSurvive) { replay(sinew::fuzz::mapping, "mapping"); }
+TEST(Corpus, markersSurvive) { replay(sinew::fuzz::markers, "markers"); }
 TEST(Corpus, meshSurvives) { replay(sinew::fuzz::mesh, "mesh"); }
 TEST(Corpus, numbersAreExact) { replay(sinew::fuzz::numbers, "numbers"); }
+TEST(Corpus, recipesSurvive) { replay(sinew::fuzz::recipe, "recipe"); }
 TEST(Corpus, rigJsonSurvives) { replay(sinew::fuzz::rigJson, "rigjson"); }
 TEST(Corpus, projectSurvives) { replay(sinew::fuzz::project, "project"); }
 TEST(Corpus, sceneSurvives) { replay(sinew::fuzz::scene, "scene"); }
+TEST(Corpus, tablesSurvive) { replay(sinew::fuzz::table, "table"); }
 TEST(Corpus, warpSurvives) { replay(sinew::fuzz::warp, "warp"); }
 
 }  // namespace SINEW_TEST_FILE

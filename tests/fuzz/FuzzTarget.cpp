@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <charconv>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -11,95 +10,23 @@
 
 #include "core/base/Numbers.h"
 #include "core/base/ReadNumber.h"
+#include "core/io/FormatList.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/child/ImportAnswer.h"
 #include "core/io/fbx/read/readFbx.h"
-#include "core/io/format/Format.h"
-#include "core/io/gltf/GltfFormat.h"
-#include "core/io/gltf/readGltf.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/DmatMatrix.h"
 #include "core/io/rigjson/PlyMesh.h"
-#include "core/io/rigjson/RigJsonFormat.h"
-#include "core/io/rigjson/readRigJson.h"
 #include "core/io/table/WarpCsv.h"
 #include "core/io/text/TextCursor.h"
-#include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/encode/SceneBuffer.h"
-#include "core/scene/evaluation/Evaluator.h"
+#include "core/skin/ImageSize.h"
+#include "tests/fuzz/UseScene.h"
 
 namespace sinew::fuzz {
 
 namespace {
-
-constexpr std::int64_t kFramesTried = 20;
-
-Source source(std::string name, const std::uint8_t* data, std::size_t size) {
-    return Source::fromMemory(std::move(name), std::string(reinterpret_cast<const char*>(data), size));
-}
-
-/// A format that is read in the importer's process, but in this one.
-template <class Base, auto kRead>
-class InProcess final : public Base {
-public:
-    Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
-                       Diagnostics& diagnostics) const override {
-        return kRead(source, options, diagnostics).and_then([&](const Scene& scene) {
-            return addScene(onto, scene);
-        });
-    }
-};
-using GltfInProcess = InProcess<GltfFormat, readGltf>;
-using RigJsonInProcess = InProcess<RigJsonFormat, readRigJson>;
-
-/// Aborts with a message because a claim does not hold.
-[[noreturn]] void refute(const std::string& message) {
-    std::fprintf(stderr, "%s\n", message.c_str());
-    std::abort();
-}
-
-/// Returns options that write only the first frames of the first clip.
-WriteOptions fewFrames(const Scene& scene) {
-    WriteOptions options;
-    const auto& character = *scene.characters.front();
-    if (!character.clips.empty()) {
-        const Clip& clip = *character.clips.front();
-        options.firstFrame = clip.firstFrame;
-        options.lastFrame = std::min(clip.lastFrame, clip.firstFrame + FrameIndex{kFramesTried});
-    }
-    return options;
-}
-
-/// A scene that was read must be readable again after writing it in a format. Returns what is read, or
-/// nothing if the scene cannot be written.
-std::optional<Scene> writeAndReadBack(const Format& format, const Scene& scene, const std::string& fileName,
-                                      const WriteOptions& options) {
-    Diagnostics diagnostics;
-    const auto files = format.write(scene, fileName, options, diagnostics);
-    if (!files) return std::nullopt;
-    Scene again;
-    for (const NamedFile& file : *files) {
-        auto read = format.read(Source::fromMemory(file.name, file.bytes), again, {}, diagnostics);
-        if (!read) refute(text(read.error()));  // a format's reader rejects what its writer wrote
-        again = std::move(*read);
-    }
-    return again;
-}
-
-void use(const Scene& scene) {
-    for (const auto& character : scene.characters) {
-        Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
-        evaluator.evaluate(Seconds{0});
-        evaluator.evaluate(Seconds{1.25});
-    }
-    if (scene.characters.empty()) return;
-    writeAndReadBack(BvhFormat(), scene, "fuzz.bvh", fewFrames(scene));
-    writeAndReadBack(AcclaimFormat(), scene, "fuzz.amc", fewFrames(scene));
-    writeAndReadBack(GltfInProcess(), scene, "fuzz.glb", fewFrames(scene));
-    const auto saved = writeAndReadBack(ProjectFormat(), scene, "fuzz.sinew", {});
-    if (saved && encodeSceneBuffer(*saved) != encodeSceneBuffer(scene))
-        refute("a project reads back changed");
-}
 
 /// The value of a token by std::from_chars, where that accepts it.
 std::optional<double> tokenValue(std::string_view token) {
@@ -114,9 +41,17 @@ bool sameBits(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 
+/// An answer with a scene or an error, and with diagnostics, must read back as it was encoded.
+void requireSameAnswer(const Result<Scene>& scene, const Diagnostics& diagnostics) {
+    const std::string encoded = encodeAnswer(scene, diagnostics);
+    Diagnostics again;
+    if (encodeAnswer(decodeAnswer(encoded, "again", again), again) != encoded)
+        refute("an answer reads back changed");
+}
+
 void readOne(const Format& format, const Source& file) {
     Diagnostics diagnostics;
-    format.sniff(file.bytes().substr(0, 4096));
+    formatOf(file);
     if (const auto scene = format.read(file, Scene{}, {}, diagnostics)) use(*scene);
 }
 
@@ -143,11 +78,7 @@ void fbx(const std::uint8_t* data, std::size_t size) {
     const auto encoded = encodeSceneBuffer(*read);
     const auto decoded = encoded ? decodeSceneBuffer(*encoded) : *read;
     if (!decoded) refute(text(decoded.error()));
-    for (const auto& character : decoded->characters) {
-        Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
-        evaluator.evaluate(Seconds{0});
-        evaluator.evaluate(Seconds{1.25});
-    }
+    use(*decoded);
 }
 
 void gltf(const std::uint8_t* data, std::size_t size) {
@@ -181,6 +112,22 @@ void scene(const std::uint8_t* data, std::size_t size) {
     const auto again = decodeSceneBuffer(encoded);
     if (!again || encodeSceneBuffer(*again) != encoded) refute("a scene reads back changed");
     use(*decoded);
+}
+
+void answer(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    imageSize(bytes);
+    Diagnostics diagnostics;
+    const auto scene = decodeAnswer(bytes, "fuzz", diagnostics);
+    if (scene) addScene({}, *scene);
+    // What is wrong with an invalid answer may quote names that are not UTF-8, which answers repair.
+    if (scene || scene.error().code != ErrorCode::importerFailed) requireSameAnswer(scene, diagnostics);
+    const auto image = decodeImageAnswer(bytes, "fuzz");
+    if (!image) return;
+    const auto again = decodeImageAnswer(encodeAnswer(image), "again");
+    const bool isSame = again && again->width == image->width && again->height == image->height &&
+                        again->pixels == image->pixels;
+    if (!isSame) refute("an image reads back changed");
 }
 
 void numbers(const std::uint8_t* data, std::size_t size) {

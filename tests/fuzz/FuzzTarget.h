@@ -8,7 +8,7 @@ namespace sinew::fuzz {
 
 /// Common to all fuzz targets: no input may cause a crash, a hang or a leak. Each target reads its input; if
 /// that succeeds, the scene is evaluated, written in every format that has a writer, and read back. Reading a
-/// written project must return an equal scene.
+/// written project must return an equal scene, and reading other files the same poses (RoundTrips.h).
 
 /// The first zero byte separates an ASF from the AMC that follows: "skeleton \0 motion"; without a zero byte
 /// the input is a skeleton only.
@@ -29,6 +29,23 @@ void numbers(const std::uint8_t* data, std::size_t size);
 void warp(const std::uint8_t* data, std::size_t size);
 /// The parts of a project without SQLite.
 void scene(const std::uint8_t* data, std::size_t size);
+/// The answer of the importer, which may have been taken over by a file: a scene or an image. What Sinew
+/// reads from it, it encodes and reads back equal. Also looks for the size of an image in the bytes.
+void answer(const std::uint8_t* data, std::size_t size);
+
+// Other texts that Sinew's own process reads. What Sinew writes from them reads back equal.
+
+/// A table of angles or positions as CSV or, if it begins with a brace, as JSON; onto test::namedRig().
+void table(const std::uint8_t* data, std::size_t size);
+/// The steps of a recipe; they are not applied.
+void recipe(const std::uint8_t* data, std::size_t size);
+/// A mapping between two small skeletons.
+void mapping(const std::uint8_t* data, std::size_t size);
+/// Markers for fitting a template to a pole.
+void markers(const std::uint8_t* data, std::size_t size);
+/// A pose or keys on the clipboard; pasted into test::shapedArm().
+void copy(const std::uint8_t* data, std::size_t size);
+
 /// A BVH. In the BVH, GLB and FBX that Sinew writes from it, Assimp must find all joints where they are in
 /// Sinew: at rest, and at the first and the last frame.
 void assimp(const std::uint8_t* data, std::size_t size);

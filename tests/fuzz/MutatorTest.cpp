@@ -99,7 +99,9 @@ TEST(Mutators, surviveTheirWholeCorpus) {
         {"acclaim", fuzz::mutate::acclaim}, {"bvh", fuzz::mutate::bvh},
         {"fbx", fuzz::mutate::fbx},         {"gltf", fuzz::mutate::gltf},
         {"rigjson", fuzz::mutate::rigJson}, {"project", fuzz::mutate::project},
-        {"warp", fuzz::mutate::warp}};
+        {"copy", fuzz::mutate::copy},       {"mapping", fuzz::mutate::mapping},
+        {"markers", fuzz::mutate::markers}, {"recipe", fuzz::mutate::recipe},
+        {"table", fuzz::mutate::table},     {"warp", fuzz::mutate::warp}};
     for (const auto& [folder, mutate] : all) {
         int mutated = 0;
         for (const auto& entry : std::filesystem::directory_iterator(

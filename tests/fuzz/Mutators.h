@@ -46,7 +46,23 @@ inline Mutation warp(std::string_view input, test::Dice& dice, MutateBytes mutat
 inline Mutation assimp(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
     return bvh(input, dice, mutateBytes);
 }
+inline Mutation table(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return input.starts_with('{') ? rigJson(input, dice, mutateBytes) : text(input, dice, mutateBytes);
+}
+inline Mutation recipe(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return rigJson(input, dice, mutateBytes);
+}
+inline Mutation mapping(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return rigJson(input, dice, mutateBytes);
+}
+inline Mutation markers(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return rigJson(input, dice, mutateBytes);
+}
+inline Mutation copy(std::string_view input, test::Dice& dice, MutateBytes mutateBytes) {
+    return rigJson(input, dice, mutateBytes);
+}
 inline Mutation scene(std::string_view, test::Dice&, MutateBytes) { return std::nullopt; }
+inline Mutation answer(std::string_view, test::Dice&, MutateBytes) { return std::nullopt; }
 
 /// Returns a boundary value: near zero, the limit of a type, or too large for one.
 double criticalNumber(test::Dice& dice);

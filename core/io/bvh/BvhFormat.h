@@ -32,8 +32,9 @@ public:
     /// all frames. Leaf joints get an End Site at their tail. Lengths are in centimetres unless the options
     /// set a unit.
     ///
-    /// Fails as writeSubject(), and with `argumentInvalid` if the unit is not positive. Diagnostics:
-    /// `dataLost` (scale), `dataChanged` (names that BVH cannot store, rotation orders).
+    /// Fails as writeSubject(), with `argumentInvalid` if the unit is not positive, and with
+    /// `numberNotFinite` if a joint without its parents' scales is beyond 1e150 m. Diagnostics: `dataLost`
+    /// (scale), `dataChanged` (names that BVH cannot store, rotation orders).
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;

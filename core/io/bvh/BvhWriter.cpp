@@ -69,12 +69,23 @@ public:
           diagnostics_(diagnostics) {}
 
     Result<std::string> write() {
+        if (auto checked = checkReach(); !checked) return tl::unexpected<Error>(checked.error());
         plan();
         writeHierarchy();
         return writeMotion().map([&] { return std::move(text_); });
     }
 
 private:
+    /// Fails if a position at rest is beyond what a skeleton can have without scales, which BVH cannot store.
+    Result<void> checkReach() const {
+        std::vector<Joint> joints = skeleton_.joints();
+        for (Joint& joint : joints) joint.rest.scale.setOnes();
+        auto unscaled = Skeleton::create(std::move(joints));
+        if (unscaled) return {};
+        unscaled.error().message += " without the scales, which BVH cannot store";
+        return tl::unexpected<Error>(unscaled.error());
+    }
+
     void plan() {
         for (const Joint& joint : skeleton_.joints()) {
             Eigen::Quaterniond parent = Eigen::Quaterniond::Identity();

@@ -111,6 +111,15 @@ TEST(BvhWrite, rejectsUnwritableScenes) {
     }
 }
 
+TEST(BvhWrite, positionsThatOnlyScalesKeepNearAreRejected) {
+    Joint small = joint(1, "small", kNoParent, {0, 0, 0}), far = joint(2, "far", 0, {0, 1e160, 0});
+    small.rest.scale.setConstant(1e-150);
+    Diagnostics diagnostics;
+    const auto files = BvhFormat().write(sceneOf({small, far}, {}), "take.bvh", {}, diagnostics);
+    ASSERT_FALSE(files);
+    EXPECT_EQ(files.error().where, "joint far");
+}
+
 TEST(BvhWrite, writesTheExpectedText) {
     Joint hips = joint(1, "Hips", kNoParent, {0, 1, 0});
     hips.free.insert(Channel::translationY);
