@@ -10,7 +10,8 @@ namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
-#ifndef __SANITIZE_ADDRESS__  // which reserves terabytes of address space
+// Sanitizers need the address space themselves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
 Outcome sinewWithin(long megabytes, std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), {"-c", "ulimit -v $1 && shift && exec \"$@\"", "sh",

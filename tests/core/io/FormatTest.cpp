@@ -141,7 +141,8 @@ TEST(FormatTest, writesByExtensionInAnyCase) {
     EXPECT_TRUE(readFiles(std::vector{folder / "take.AMC"}, {}, {}, diagnostics));
 }
 
-#ifndef __SANITIZE_ADDRESS__  // the sanitizer needs the address space itself
+// Sanitizers need the address space themselves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 /// Limits the memory of this process to slightly more than it uses.
 void limitMemory() {
     constexpr rlim_t kHeadroom = rlim_t{64} << 20;
