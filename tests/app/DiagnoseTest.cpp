@@ -75,17 +75,31 @@ TEST(Diagnose, describesGraphicsAndPathsOfTheWindow) {
     EXPECT_FALSE(std::filesystem::exists(config)) << "settings were written";
 }
 
+/// A window's folders for data and settings, empty at first.
+class WindowFolders {
+public:
+    const std::vector<std::pair<std::string, std::string>>& environment() const { return environment_; }
+
+    /// Starts the window in vain: Qt reports a platform that does not exist as a fatal error, which ends the
+    /// program like a crash.
+    void crash() const {
+        auto broken = environment_;
+        broken.emplace_back("QT_QPA_PLATFORM", "missing-platform");
+        const auto program = std::filesystem::path(SINEW_PROGRAM).parent_path() / "sinew-window";
+        EXPECT_NE(run(program, {}, broken).exitCode, 0);
+    }
+
+private:
+    TemporaryFolder folder_;
+    std::vector<std::pair<std::string, std::string>> environment_{
+        {"XDG_DATA_HOME", (folder_.path() / "data").string()},
+        {"XDG_CONFIG_HOME", (folder_.path() / "config").string()}};
+};
+
 TEST(Diagnose, printsTheLogOfTheLastStart) {
-    const TemporaryFolder folder;
-    const std::vector<std::pair<std::string, std::string>> environment{
-        {"XDG_DATA_HOME", (folder.path() / "data").string()},
-        {"XDG_CONFIG_HOME", (folder.path() / "config").string()}};
-    // Qt reports a platform that does not exist as a fatal error, which ends the program like a crash.
-    auto broken = environment;
-    broken.emplace_back("QT_QPA_PLATFORM", "missing-platform");
-    const auto program = std::filesystem::path(SINEW_PROGRAM).parent_path() / "sinew-window";
-    for (int start = 0; start < 6; ++start) EXPECT_NE(run(program, {}, broken).exitCode, 0);
-    const Json log = diagnosis(environment)["window"]["log"];
+    const WindowFolders folders;
+    for (int start = 0; start < 6; ++start) folders.crash();
+    const Json log = diagnosis(folders.environment())["window"]["log"];
     ASSERT_TRUE(log.is_object());
     const std::filesystem::path path = log["path"].get<std::string>();
     EXPECT_EQ(path.parent_path().filename(), "logs");
@@ -97,24 +111,19 @@ TEST(Diagnose, printsTheLogOfTheLastStart) {
     EXPECT_NE(lines.find("fatal error: "), std::string::npos) << lines;
     EXPECT_NE(lines.find("missing-platform"), std::string::npos) << lines;
     EXPECT_EQ(lines.find("Ended normally"), std::string::npos) << lines;
-    const Outcome text = run(SINEW_PROGRAM, {"diagnose"}, environment);
+    const Outcome text = run(SINEW_PROGRAM, {"diagnose"}, folders.environment());
     EXPECT_NE(text.out.find(path.string()), std::string::npos) << text.out;
     EXPECT_NE(text.out.find("fatal error: "), std::string::npos) << text.out;
 }
 
 TEST(Diagnose, aStartKeepsItsLogIfTheClockWasSetBack) {
-    const TemporaryFolder folder;
-    const std::vector<std::pair<std::string, std::string>> environment{
-        {"XDG_DATA_HOME", (folder.path() / "data").string()},
-        {"XDG_CONFIG_HOME", (folder.path() / "config").string()}};
-    auto broken = environment;
-    broken.emplace_back("QT_QPA_PLATFORM", "missing-platform");
-    const auto program = std::filesystem::path(SINEW_PROGRAM).parent_path() / "sinew-window";
-    EXPECT_NE(run(program, {}, broken).exitCode, 0);
-    const std::filesystem::path first = diagnosis(environment)["window"]["log"]["path"].get<std::string>();
+    const WindowFolders folders;
+    folders.crash();
+    const std::filesystem::path first =
+        diagnosis(folders.environment())["window"]["log"]["path"].get<std::string>();
     for (int i = 0; i < 6; ++i)
         std::ofstream(first.parent_path() / ("29990101-000000-000-" + std::to_string(i) + ".log"));
-    EXPECT_NE(run(program, {}, broken).exitCode, 0);
+    folders.crash();
     std::vector<std::filesystem::path> present;
     for (const auto& file : std::filesystem::directory_iterator(first.parent_path()))
         if (!file.path().filename().string().starts_with("2999")) present.push_back(file.path());
