@@ -80,8 +80,8 @@ std::string textOf(const BindSubject& subject, BindMethod method, const Diagnost
 int runBind(BindArguments arguments) {
     Rewrite& rewrite = arguments.rewrite;
     std::atomic<float> progress = 0;
-    arguments.settings.cancel = rewrite.input.options.cancel = &interrupted();
-    arguments.settings.progress = &progress;
+    rewrite.input.options.cancel = &interrupted();
+    arguments.settings.control = {&interrupted(), &progress};
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
         Diagnostics messages;
         auto subject =

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/commands/Inspection.h"
+#include "app/commands/Interrupt.h"
 #include "app/commands/MeshRewrite.h"
 #include "app/commands/ReportText.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
@@ -27,7 +28,7 @@ Result<Scene> withMeshes(const Scene& meshes, const std::string& skeleton, bool 
     Scene target = *scene;
     target.characters = {*owner};
     const auto bare = deleteMeshes(target, (*owner)->id, meshesOf(**owner));
-    return bare ? addMeshes(*bare, (*owner)->id, meshes, diagnostics) : bare;
+    return bare ? addMeshes(*bare, (*owner)->id, meshes, diagnostics, {&interrupted()}) : bare;
 }
 
 Result<BindSubject> fitted(BindSubject subject, const Source* file, std::string_view templateName,

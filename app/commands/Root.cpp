@@ -42,7 +42,7 @@ Result<Scene> editedScene(const RootArguments& arguments, const Scene& scene, Ch
     if (arguments.restores) return restoreRoot(scene, character, clip);
     RootMotionSettings settings = arguments.settings;
     settings.heading = !arguments.withoutHeading;
-    return (arguments.removes ? removeRoot : extractRoot)(scene, character, clip, settings);
+    return (arguments.removes ? removeRoot : extractRoot)(scene, character, clip, settings, {});
 }
 
 Result<EditedScene> runRoot(const RootArguments& arguments, const Scene& scene,

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/cli/Input.h"
+#include "app/commands/Interrupt.h"
 #include "core/base/Numbers.h"
 #include "core/scene/edits/clips/EditClips.h"
 
@@ -82,8 +83,8 @@ private:
     Result<void> addMapped(const Motion& motion, const std::string& file) {
         const Motion first{input_.scene.find(input_.character), character().clips.front()};
         if (const auto checked = checkSameJoints(motion, file, first, firstFile_); !checked) return checked;
-        auto scene =
-            importClips(input_.scene, input_.character, *motion.character, {&motion.clip, 1}, diagnostics_);
+        auto scene = importClips(input_.scene, input_.character, *motion.character, {&motion.clip, 1},
+                                 diagnostics_, {&interrupted()});
         if (!scene) return tl::unexpected<Error>(scene.error());
         input_.scene = *std::move(scene);
         clips_[file] = character().clips.back()->id;

@@ -40,7 +40,7 @@ Result<std::vector<MeshId>> findMeshes(const Character& character, const std::ve
 
 /// Returns the meshes to edit: the named ones, or all except the one to copy from.
 Result<WeightScope> scopeOf(const Character& character, const WeightArguments& arguments) {
-    WeightScope scope{character.id, meshesOf(character), {}, &interrupted()};
+    WeightScope scope{character.id, meshesOf(character), {}, {&interrupted()}};
     if (!arguments.copyMesh.empty() && arguments.copyFile.empty()) {
         const auto source = findMeshes(character, {arguments.copyMesh});
         if (!source) return tl::unexpected(source.error());

@@ -144,16 +144,23 @@ namespace fs = std::filesystem;
 
 Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& files,
                         const std::atomic<bool>* cancel) {
+    constexpr std::size_t kBlock = std::size_t{1} << 24;  // written in milliseconds
     std::vector<PendingFile> pending;
     for (const NamedFile& file : files) {
         Result<PendingFile> created = PendingFile::create(
             folder, file.name, file.isCompanion ? PendingFile::Links::replace : PendingFile::Links::follow);
         if (!created) return tl::unexpected(created.error());
         pending.push_back(std::move(*created));
-        if (auto written = pending.back().write(file.bytes); !written) return written;
-        if (auto finished = pending.back().finish(); !finished) return finished;
-        if (cancel && *cancel)
+        const auto cancelled = [&] {
             return fail(ErrorCode::cancelled, (folder / file.name).string(), "writing was cancelled");
+        };
+        const std::string_view bytes = file.bytes;
+        for (std::size_t i = 0; i < bytes.size(); i += kBlock) {
+            if (cancel && *cancel) return cancelled();
+            if (auto written = pending.back().write(bytes.substr(i, kBlock)); !written) return written;
+        }
+        if (auto finished = pending.back().finish(); !finished) return finished;
+        if (cancel && *cancel) return cancelled();
     }
     std::set<fs::path> folders;
     for (PendingFile& file : pending) {

@@ -186,7 +186,8 @@ Result<void> writeFile(const Scene& scene, const std::filesystem::path& path, co
     if (!format) return fail(format.error().code, path.string(), format.error().message);
     const auto files = (*format)->write(scene, path.filename().string(), options, diagnostics);
     if (!files) return tl::unexpected<Error>(files.error());
-    return writeFiles(path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), *files);
+    return writeFiles(path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), *files,
+                      options.cancel);
 }
 
 }  // namespace sinew

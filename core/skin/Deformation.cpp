@@ -71,11 +71,13 @@ struct PosedSurface {
     double size;                               ///< the diagonal of the bounding box
     TriangleTree tree;
 
-    PosedSurface(std::span<const Eigen::Vector3f> posed, std::span<const Triangle> triangles)
+    /// Once cancelled, the tree is empty.
+    PosedSurface(std::span<const Eigen::Vector3f> posed, std::span<const Triangle> triangles,
+                 const WorkControl& control)
         : positions(widened(posed)),
           normals(normalsOf(positions, triangles)),
           size(sizeOf(positions)),
-          tree(positions, triangles) {}
+          tree(positions, triangles, control) {}
 
     /// Returns how often a point just outside the surface at a vertex is inside it, by one ray.
     int timesInside(std::size_t vertex, const Vector3d& direction) const {
@@ -164,7 +166,7 @@ DeformationMeter::DeformationMeter(const Meshes& meshes, const Skeleton& skeleto
         }
         first += static_cast<std::uint32_t>(geometry.positions.size());
     }
-    const PosedSurface surface(posed, triangles_);
+    const PosedSurface surface(posed, triangles_, {cancel});
     areas_.resize(posed.size());
     for (const auto& [a, b, c] : triangles_) {
         const double area = (surface.positions[b] - surface.positions[a])
@@ -195,7 +197,7 @@ Deformation DeformationMeter::measure(const Meshes& meshes, const Skeleton& skel
     }
     result.volume = before > 0 ? after / before - 1 : 0;
 
-    const PosedSurface surface(posed, triangles_);
+    const PosedSurface surface(posed, triangles_, {cancel});
     result.thicknessLoss.resize(posed.size());
     result.penetration.resize(posed.size());
     forEachVertex(posed.size(), cancel, [&](std::size_t v) {

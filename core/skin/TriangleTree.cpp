@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <unsupported/Eigen/BVH>
 #include <utility>
 
@@ -17,7 +18,10 @@ using Eigen::Vector3d;
 using Box = Eigen::AlignedBox3d;
 using Corners = std::array<Vector3d, 3>;
 
-constexpr double kEdge = 1e-9;  // relative to a triangle, and to the surface
+using Hierarchy = Eigen::KdBVH<double, 3, std::uint32_t>;
+
+constexpr double kEdge = 1e-9;                                // relative to a triangle, and to the surface
+constexpr std::size_t kPartTriangles = std::size_t{1} << 16;  // triangles, arranged in milliseconds
 
 /// Returns the barycentric coordinates of the point of a triangle that is closest to a point. The triangle
 /// may be degenerate.
@@ -69,7 +73,10 @@ std::optional<SurfaceCrossing> crossing(const Vector3d& origin, const Vector3d& 
 struct TriangleTree::Tree {
     std::vector<Vector3d> positions;
     std::vector<std::array<std::uint32_t, 3>> triangles;
-    Eigen::KdBVH<double, 3, std::uint32_t> boxes;
+    /// Subtrees of up to kPartTriangles triangles, because Eigen builds a tree in one call, which cannot be
+    /// cancelled.
+    std::vector<Hierarchy> parts;
+    Hierarchy whole;  ///< of the parts
     double size = 0;  ///< the diagonal of the bounding box
 
     Corners corners(std::uint32_t triangle) const {
@@ -88,7 +95,10 @@ struct ClosestQuery {
     const Vector3d& point;
     SurfacePoint best{0, Vector3d::Zero(), Vector3d::Zero(), std::numeric_limits<double>::infinity()};
 
-    double minimumOnVolume(const Box& box) const { return box.squaredExteriorDistance(point); }
+    double minimumOnVolume(const Box& box) const {
+        const double squared = box.squaredExteriorDistance(point);
+        return squared < best.distance ? squared : std::numeric_limits<double>::infinity();
+    }
     double minimumOnObject(std::uint32_t triangle) {
         const Corners corners = tree.corners(triangle);
         const Vector3d weights = closestWeights(point, corners), position = pointAt(weights, corners);
@@ -126,17 +136,51 @@ struct RayQuery {
     }
 };
 
+/// Applies a query to the triangles of the parts that it meets.
+template <class Tree, class Query>
+struct PartsQuery {
+    using Scalar = double;
+    const Tree& tree;
+    Query& query;
+
+    double minimumOnVolume(const Box& box) const { return query.minimumOnVolume(box); }
+    double minimumOnObject(std::uint32_t part) { return Eigen::BVMinimize(tree.parts[part], query); }
+    bool intersectVolume(const Box& box) const { return query.intersectVolume(box); }
+    bool intersectObject(std::uint32_t part) {
+        Eigen::BVIntersect(tree.parts[part], query);
+        return false;
+    }
+};
+
+/// Divides triangles by the positions of their boxes into parts of up to kPartTriangles. Stops early once
+/// cancelled.
+void divide(std::span<std::uint32_t> triangles, const std::vector<Box>& boxes, const WorkControl& control,
+            std::vector<std::span<std::uint32_t>>& parts) {
+    if (control.isCancelled()) return;
+    if (triangles.size() <= kPartTriangles) return parts.push_back(triangles);
+    Box centers;
+    for (const std::uint32_t triangle : triangles) centers.extend(boxes[triangle].center());
+    Eigen::Index axis = 0;
+    centers.sizes().maxCoeff(&axis);
+    const std::size_t half = triangles.size() / 2;
+    std::ranges::nth_element(triangles, triangles.begin() + static_cast<std::ptrdiff_t>(half), {},
+                             [&](std::uint32_t triangle) { return boxes[triangle].center()[axis]; });
+    divide(triangles.first(half), boxes, control, parts);
+    divide(triangles.subspan(half), boxes, control, parts);
+}
+
 }  // namespace
 
 TriangleTree::TriangleTree(std::span<const Vector3d> positions,
-                           std::span<const std::array<std::uint32_t, 3>> triangles) {
+                           std::span<const std::array<std::uint32_t, 3>> triangles,
+                           const WorkControl& control) {
     auto tree = std::make_unique<Tree>();
     tree->positions.assign(positions.begin(), positions.end());
     tree->triangles.assign(triangles.begin(), triangles.end());
     std::vector<std::uint32_t> numbers;
     std::vector<Box> boxes;
     Box whole;
-    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
+    for (std::uint32_t t = 0; t < triangles.size() && !control.isCancelled(); ++t) {
         Box box;
         for (const Vector3d& corner : tree->corners(t)) box.extend(corner);
         numbers.push_back(t);
@@ -144,7 +188,24 @@ TriangleTree::TriangleTree(std::span<const Vector3d> positions,
         whole.extend(box);
     }
     tree->size = whole.isEmpty() ? 0 : whole.diagonal().norm();
-    tree->boxes.init(numbers.begin(), numbers.end(), boxes.begin(), boxes.end());
+    std::vector<std::span<std::uint32_t>> parts;
+    divide(numbers, boxes, control, parts);
+    std::vector<Box> partBoxes;
+    for (const std::span<const std::uint32_t> part : parts) {
+        if (control.isCancelled()) break;
+        std::vector<Box> ownBoxes;
+        partBoxes.emplace_back();
+        for (const std::uint32_t triangle : part) {
+            ownBoxes.push_back(boxes[triangle]);
+            partBoxes.back().extend(boxes[triangle]);
+        }
+        tree->parts.emplace_back(part.begin(), part.end(), ownBoxes.begin(), ownBoxes.end());
+        control.report(static_cast<double>(tree->parts.size()) / static_cast<double>(parts.size()));
+    }
+    if (control.isCancelled()) tree = std::make_unique<Tree>();
+    numbers.resize(tree->parts.size());
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    tree->whole.init(numbers.begin(), numbers.end(), partBoxes.begin(), partBoxes.end());
     tree_ = std::move(tree);
 }
 
@@ -157,7 +218,8 @@ const std::vector<std::array<std::uint32_t, 3>>& TriangleTree::triangles() const
 std::optional<SurfacePoint> TriangleTree::closest(const Vector3d& point) const {
     if (tree_->triangles.empty()) return std::nullopt;
     ClosestQuery<Tree> query{*tree_, point};
-    Eigen::BVMinimize(tree_->boxes, query);
+    PartsQuery<Tree, ClosestQuery<Tree>> ofParts{*tree_, query};
+    Eigen::BVMinimize(tree_->whole, ofParts);
     query.best.distance = std::sqrt(query.best.distance);
     return query.best;
 }
@@ -166,7 +228,8 @@ std::vector<SurfaceCrossing> TriangleTree::crossings(const Vector3d& origin,
                                                      const Vector3d& direction) const {
     if (tree_->triangles.empty()) return {};
     RayQuery<Tree> query{*tree_, origin, direction};
-    Eigen::BVIntersect(tree_->boxes, query);
+    PartsQuery<Tree, RayQuery<Tree>> ofParts{*tree_, query};
+    Eigen::BVIntersect(tree_->whole, ofParts);
     std::vector<SurfaceCrossing>& hits = query.hits;
     std::ranges::sort(hits, {},
                       [](const SurfaceCrossing& hit) { return std::pair(hit.distance, hit.enters); });

@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "core/base/WorkControl.h"
+
 namespace sinew {
 
 /// A point on a triangle.
@@ -30,8 +32,9 @@ class TriangleTree {
 public:
     /// @param positions  finite; copied
     /// @param triangles  indices of positions; copied. O(n log n)
+    /// @param control    polled; if it is cancelled meanwhile, the tree has no triangles
     TriangleTree(std::span<const Eigen::Vector3d> positions,
-                 std::span<const std::array<std::uint32_t, 3>> triangles);
+                 std::span<const std::array<std::uint32_t, 3>> triangles, const WorkControl& control = {});
     ~TriangleTree();
     TriangleTree(TriangleTree&&) noexcept;
     TriangleTree& operator=(TriangleTree&&) noexcept;

@@ -4954,6 +4954,14 @@
             <numerusform>Clip gespiegelt; %n Gelenke nicht genau gespiegelt (kein Gegenstück oder Kanäle nicht frei)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A clip is being mirrored</source>
+        <translation>Ein Clip wird gespiegelt</translation>
+    </message>
+    <message>
+        <source>The clip was not mirrored because another project was opened</source>
+        <translation>Der Clip wurde nicht gespiegelt, weil ein anderes Projekt geöffnet wurde</translation>
+    </message>
 </context>
 <context>
     <name>sinew::CurveTree</name>

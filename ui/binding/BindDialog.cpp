@@ -283,8 +283,7 @@ void BindDialog::start() {
                 [this, scene = session_->document.committed(), id = character_->id, meshes = checkedMeshes(),
                  chosen = settings()](BackgroundTask::Control& control) {
                     BindSettings controlled = chosen;
-                    controlled.cancel = &control.cancel;
-                    controlled.progress = &control.progress;
+                    controlled.control = {&control.cancel, &control.progress};
                     Diagnostics diagnostics;
                     auto bound = bindMeshes(scene, id, meshes, controlled, diagnostics);
                     return BackgroundTask::Delivery(

@@ -65,9 +65,10 @@ void ClipImporter::convert(CharacterId target, const std::shared_ptr<const Chara
     const QString text = clips.size() == 1
                              ? tr("Import Clip %1").arg(QString::fromStdString(clips.front()->name))
                              : tr("Import %n Clip(s)", nullptr, static_cast<int>(clips.size()));
-    task_.start(text, [=, this](BackgroundTask::Control&) {
+    task_.start(text, [=, this](BackgroundTask::Control& control) {
         Diagnostics diagnostics;
-        auto scene = importClips(before, target, *source, clips, diagnostics);
+        auto scene =
+            importClips(before, target, *source, clips, diagnostics, {&control.cancel, &control.progress});
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [=, this] {
             if (session_->document.openCount() != opening) {

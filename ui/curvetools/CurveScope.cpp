@@ -66,9 +66,10 @@ std::vector<ChannelId> CurveScope::channels() const {
     return found;
 }
 
-std::vector<KeyRef> CurveScope::allKeys() const {
+std::vector<KeyRef> CurveScope::allKeys(const WorkControl& control) const {
     std::vector<KeyRef> found = keys;
-    if (keys.empty() && clip) found = keysBetween(*curves, owners(), Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
+    if (keys.empty() && clip)
+        found = keysBetween(*curves, owners(), Seconds{-HUGE_VAL}, Seconds{HUGE_VAL}, control);
     std::erase_if(found, [&](const KeyRef& key) { return std::ranges::binary_search(locked, key.id.joint); });
     return found;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -32,8 +33,8 @@ struct CurveScope {
     explicit operator bool() const { return clip != nullptr; }
     /// Returns the channels in scope that have curves, sorted.
     std::vector<ChannelId> channels() const;
-    /// Returns the selected keys, or all keys of the curves in scope, sorted.
-    std::vector<KeyRef> allKeys() const;
+    /// Returns the selected keys, or all keys of the curves in scope, sorted; some of them if cancelled.
+    std::vector<KeyRef> allKeys(const WorkControl& control = {}) const;
     /// Returns the joints that have curves in scope. Excludes goals and shapes.
     std::vector<JointId> allJoints() const;
     /// Returns the names of those joints for a recipe, empty for all joints, or nullopt if the scope has

@@ -21,14 +21,14 @@ namespace {
 
 constexpr int kFromEdge = 16;
 constexpr int kFromTop = 96;
-constexpr int kWidth = 344;
+constexpr int kDialogWidth = 344;
 
 }  // namespace
 
 CurveToolDialog::CurveToolDialog(Session& session, QWidget* parent)
     : QDialog(parent), session_(&session), task_(this), followUpTask_(this) {
     setObjectName(QStringLiteral("curveTool"));
-    setMinimumWidth(kWidth);
+    setMinimumWidth(kDialogWidth);
     makeParts();
     followSession();
     // Combine several changes in one event loop pass.

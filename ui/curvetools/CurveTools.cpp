@@ -23,7 +23,8 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     : QObject(&window),
       session_(&session),
       actions_(&actions),
-      dialog_(new CurveToolDialog(session, &window)) {
+      dialog_(new CurveToolDialog(session, &window)),
+      mirroring_(this) {
     add<UnrollPage>("curve.unroll");
     add<SmoothPage>("curve.smooth");
     add<SimplifyPage>("curve.simplify");
@@ -48,6 +49,8 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<BakeWarpPage>("warp.bake");
     connect(actions["clip.reverse"], &QAction::triggered, this, &CurveTools::reverse);
     connect(actions["clip.mirror"], &QAction::triggered, this, &CurveTools::mirror);
+    connect(&mirroring_, &BackgroundTask::started, this, &CurveTools::updateEnabled);
+    connect(&mirroring_, &BackgroundTask::finished, this, &CurveTools::updateEnabled);
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::updateEnabled);
     connect(&session.document, &Document::changed, this, &CurveTools::updateEnabled);
     connect(&session.posing, &Posing::toolChanged, this, &CurveTools::updateEnabled);
@@ -70,9 +73,10 @@ void CurveTools::updateEnabled() {
     if (!session_->selection.character()) whyNot = tr("Open a file first");
     for (const auto& [id, page] : pages_)
         enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->disabledReason(*session_) : whyNot);
-    const bool none = whyNot.isEmpty() && !session_->selection.clip();
-    for (const char* id : {"clip.reverse", "clip.mirror"})
-        enableUnless(*(*actions_)[id], none ? tr("This character has no clip") : whyNot);
+    if (whyNot.isEmpty() && !session_->selection.clip()) whyNot = tr("This character has no clip");
+    enableUnless(*(*actions_)["clip.reverse"], whyNot);
+    if (whyNot.isEmpty() && mirroring_.running()) whyNot = tr("A clip is being mirrored");
+    enableUnless(*(*actions_)["clip.mirror"], whyNot);
 }
 
 void CurveTools::reverse() {
@@ -95,18 +99,40 @@ void CurveTools::mirror() {
     session_->document.cancel();
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
-    if (!character || !clip) return;
-    Result<Scene> made = mirrorClip(session_->document.committed(), character->id, clip->id);
-    const bool done = made.has_value();
-    commitOrReport(session_->document, tr("Mirror Clip"), std::move(made),
-                   stepRecipe({character->id, clip->id}, recipe::Mirror{}));
-    if (!done) return;
-    const MirrorLosses losses = mirrorLosses(*character, *clip);
-    const auto count = static_cast<int>(losses.unpaired.size() + losses.inexact.size());
-    Q_EMIT reported(count == 0 ? tr("Clip mirrored")
-                               : tr("Clip mirrored; %n joint(s) not mirrored exactly (no counterpart, "
-                                    "or channels not free)",
-                                    nullptr, count));
+    if (character && clip) startMirroring(character->id, clip->id);
+}
+
+void CurveTools::startMirroring(CharacterId character, ClipId clip) {
+    const Scene before = session_->document.committed();
+    const std::uint64_t openCount = session_->document.openCount();
+    mirroring_.start(tr("Mirror Clip"), [=, this](BackgroundTask::Control& control) {
+        const WorkControl whole = control;
+        const Result<Scene> made = mirrorClip(before, character, clip, whole.part(0, 0.5F));
+        MirrorLosses losses;
+        if (made) {
+            const auto owner = before.find(character);
+            losses = mirrorLosses(*owner, *owner->find(clip), whole.part(0.5F, 1));
+        }
+        return BackgroundTask::Delivery([=, this] {
+            Document& document = session_->document;
+            if (document.openCount() != openCount) {
+                return document.report(
+                    Error{ErrorCode::argumentInvalid, "",
+                          tr("The clip was not mirrored because another project was opened").toStdString()});
+            }
+            // If the document was edited meanwhile, the clip is mirrored as it is now.
+            if (document.committed().characters != before.characters) return startMirroring(character, clip);
+            commitOrReport(document, tr("Mirror Clip"), made,
+                           stepRecipe({character, clip}, recipe::Mirror{}));
+            if (!made) return;
+            const auto count = static_cast<int>(losses.unpaired.size() + losses.inexact.size());
+            Q_EMIT reported(count == 0
+                                ? tr("Clip mirrored")
+                                : tr("Clip mirrored; %n joint(s) not mirrored exactly (no counterpart, "
+                                     "or channels not free)",
+                                     nullptr, count));
+        });
+    });
 }
 
 }  // namespace sinew

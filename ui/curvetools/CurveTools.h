@@ -4,26 +4,29 @@
 #include <map>
 #include <string_view>
 
+#include "core/base/Id.h"
+#include "ui/widgets/BackgroundTask.h"
+
 namespace sinew {
 
 class Actions;
-class BackgroundTask;
 class CurveToolDialog;
 class ToolPage;
 struct Session;
 
 /// Implements and enables the `curve.…`, `retime.…`, `clip.…`, `warp.…` and `ik.…` actions that change whole
-/// curves. Each opens its page in the shared dialog, except `clip.reverse` and `clip.mirror`, which run at
-/// once.
+/// curves. Each opens its page in the shared dialog, except `clip.reverse`, which runs at once, and
+/// `clip.mirror`, which runs on a worker thread.
 class CurveTools : public QObject {
     Q_OBJECT
 public:
     CurveTools(Session& session, Actions& actions, QWidget& window);
 
-    BackgroundTask& task() const;
+    BackgroundTask& task() const;  ///< of the dialog
+    BackgroundTask& mirroring() { return mirroring_; }
 
 Q_SIGNALS:
-    void reported(const QString& text);  ///< result of an action that ran at once
+    void reported(const QString& text);  ///< result of an action without a page
 
 private:
     template <class Page, class... Arguments>
@@ -31,10 +34,12 @@ private:
     void updateEnabled();
     void reverse();
     void mirror();
+    void startMirroring(CharacterId character, ClipId clip);
 
     Session* session_;
     Actions* actions_;
     CurveToolDialog* dialog_;
+    BackgroundTask mirroring_;
     std::map<std::string_view, ToolPage*> pages_;
 };
 

@@ -55,15 +55,15 @@ ToolPage::Work SmoothPage::work() {
     SmoothSettings settings;
     settings.filter = filter();
     settings.blend = {blend_->value()};
-    return [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
+    return [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) {
         SmoothSettings own = settings;
-        if (!scope.keys.empty()) own.keys = scope.allKeys();
+        if (!scope.keys.empty()) own.keys = scope.allKeys(control);
         own.channels = scope.channels();
         const int curves = static_cast<int>(own.channels.size());
         std::optional<recipe::Step> step;
         if (auto joints = scope.recipeJoints())
             step = recipe::Smooth{settings.filter, settings.blend, *std::move(joints)};
-        return Outcome{smoothKeys(scene, scope.character->id, scope.curves->id, own),
+        return Outcome{smoothKeys(scene, scope.character->id, scope.curves->id, own, control),
                        tr("%n curve(s) smoothed. First and last keys are unchanged.", nullptr, curves), step};
     };
 }
@@ -130,7 +130,7 @@ ToolPage::Work UnrollPage::work() {
     UnrollSettings settings;
     settings.alternativeSolution = alternativeSolution_->isChecked();
     settings.includeDistantKeys = distantKeys_->isChecked();
-    return [settings, this](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
+    return [settings, this](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) {
         UnrollSettings own = settings;
         own.joints = scope.allJoints();
         const auto skeleton = scope.character->skeleton;
@@ -138,16 +138,18 @@ ToolPage::Work UnrollPage::work() {
             return Outcome{scene, tr("No joint rotations are selected."), std::nullopt,
                            [this, skeleton, clip = scope.curves] { showFindings(*skeleton, *clip, {}); }};
         }
-        auto found = unrolled(*skeleton, *scope.curves, own).findings;
+        const WorkControl whole = control;
+        auto found = unrolled(*skeleton, *scope.curves, own, whole.part(0, 0.5F)).findings;
         const QString text = summary(found);
         std::optional<recipe::Step> step;
         if (auto joints = scope.recipeJoints())
             step =
                 recipe::Unroll{*std::move(joints), settings.alternativeSolution, settings.includeDistantKeys};
-        return Outcome{unrollRotations(scene, scope.character->id, scope.curves->id, own), text, step,
-                       [this, skeleton, clip = scope.curves, found = std::move(found)] {
-                           showFindings(*skeleton, *clip, found);
-                       }};
+        return Outcome{
+            unrollRotations(scene, scope.character->id, scope.curves->id, own, whole.part(0.5F, 1)), text,
+            step, [this, skeleton, clip = scope.curves, found = std::move(found)] {
+                showFindings(*skeleton, *clip, found);
+            }};
     };
 }
 

@@ -146,7 +146,7 @@ ToolPage::Work FootPinPage::work() {
         const auto pin = pinFoot(*scope.character, scope.clip, own);
         if (!pin) return {tl::unexpected<Error>(pin.error()), {}};
         return outcome(setPoses(scene, scope.character->id, scope.curves->id, pin->first, pin->solved.poses,
-                                pin->solved.channels),
+                                pin->solved.channels, {&control.cancel}),
                        slideText(*pin), tolerance, scope, control);
     };
 }

@@ -127,7 +127,7 @@ ToolPage::Work SolveRangePage::work() {
         const QString text = live ? tr("Live goals stay active on top of the keys.")
                                   : tr("Frames %1–%2 solved.").arg(own.first.value).arg(own.last.value);
         Outcome outcome = IkPage::outcome(setPoses(scene, scope.character->id, scope.curves->id, own.first,
-                                                   solved->poses, solved->channels),
+                                                   solved->poses, solved->channels, {&control.cancel}),
                                           text, tolerance, scope, control);
         solved->before.clear();  // the listed results need little memory
         solved->poses.clear();

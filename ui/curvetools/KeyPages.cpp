@@ -47,9 +47,9 @@ void BakePage::setScope(const CurveScope& scope) {
 ToolPage::Work BakePage::work() {
     BakeSteps steps{frameOf(*first_), frameOf(*last_), frameOf(*step_).value,
                     kKinds[static_cast<std::size_t>(kind_->currentIndex())]};
-    return [steps](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
+    return [steps](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
         const auto channels = scope.channels();
-        auto made = bakeKeys(scene, scope.character->id, scope.curves->id, channels, steps);
+        auto made = bakeKeys(scene, scope.character->id, scope.curves->id, channels, steps, control);
         if (!made) return {std::move(made), {}};
         const std::int64_t frames = (steps.last.value - steps.first.value) / steps.step + 1;
         std::optional<recipe::Step> step;
@@ -159,6 +159,7 @@ ToolPage::Work SimplifyPage::work() {
         [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
             SimplifySettings own = settings;
             own.cancel = &control.cancel;
+            own.progress = &control.progress;
             own.channels = scope.channels();
             const auto isSimplified = [&](const ChannelId& id) {
                 return id.channel == Channel::weight || scope.character->skeleton->find(id.joint);
@@ -181,11 +182,16 @@ ToolPage::Work SimplifyPage::work() {
 
 namespace {
 
-double meanOf(const Curve& curve, std::span<const KeyRef> keys) {
+constexpr float kTransformingEnd = 0.4F;  // progress
+
+/// Returns the mean value of keys of one channel, or 0 if there are none.
+double meanOf(const Clip& clip, std::span<const KeyRef> keys) {
+    const std::vector<ChannelKeys> found = keysByChannel(clip, keys);
+    if (found.empty()) return 0;
+    const auto& [id, curve, indices] = found.front();
     double sum = 0;
-    for (const KeyRef& key : keys)
-        sum += curve.key(curve.keyAtOrBefore(key.time + Seconds{Curve::kMinimumGap / 2})).value;
-    return sum / static_cast<double>(keys.size());
+    for (const std::size_t index : indices) sum += curve->key(index).value;
+    return sum / static_cast<double>(indices.size());
 }
 
 }  // namespace
@@ -237,16 +243,18 @@ ToolPage::Work ValuePage::work() {
     const Values values{
         tool_,           pivot,           factor, radians(angle_->value()), position_->value(),
         scale_->value(), weight_->value()};
-    return [values](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
-        return apply(values, scene, scope);
+    return [values](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) {
+        return apply(values, scene, scope, control);
     };
 }
 
-ToolPage::Outcome ValuePage::apply(const Values& values, const Scene& scene, const CurveScope& scope) {
-    const std::vector<KeyRef> keys = scope.allKeys();
+ToolPage::Outcome ValuePage::apply(const Values& values, const Scene& scene, const CurveScope& scope,
+                                   const WorkControl& control) {
+    const std::vector<KeyRef> keys = scope.allKeys(control);
     std::vector<KeyChange> changes;
     changes.reserve(keys.size());
-    for (std::size_t i = 0, end = 0; i < keys.size(); i = end) {
+    for (std::size_t i = 0, end = 0; i < keys.size() && !control.isCancelled(); i = end) {
+        control.report(kTransformingEnd * static_cast<double>(i) / static_cast<double>(keys.size()));
         while (end < keys.size() && keys[end].id == keys[i].id) ++end;
         const std::span own(keys.data() + i, end - i);
         const Channel channel = keys[i].id.channel;
@@ -257,12 +265,13 @@ ToolPage::Outcome ValuePage::apply(const Values& values, const Scene& scene, con
         KeyTransform map;
         map.valueScale = values.factor;
         if (values.tool == Tool::offset) map.valueOffset = entered;
-        if (values.pivot == Pivot::mean) map.valuePivot = meanOf(*scope.curves->find(keys[i].id), own);
+        if (values.pivot == Pivot::mean) map.valuePivot = meanOf(*scope.curves, own);
         if (values.pivot == Pivot::value) map.valuePivot = entered;
         const auto mapped = transformedKeys(*scope.curves, own, map);
         changes.insert(changes.end(), mapped.begin(), mapped.end());
     }
-    auto moved = changeKeys(scene, scope.character->id, scope.curves->id, changes);
+    auto moved =
+        changeKeys(scene, scope.character->id, scope.curves->id, changes, control.part(kTransformingEnd, 1));
     if (!moved) return {tl::unexpected<Error>(moved.error()), {}};
     return {std::move(moved->scene), tr("%n key(s) changed.", nullptr, static_cast<int>(keys.size()))};
 }

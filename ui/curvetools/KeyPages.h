@@ -64,7 +64,8 @@ private:
         double factor;
         double angle, position, scale, weight;
     };
-    static Outcome apply(const Values& values, const Scene& scene, const CurveScope& scope);
+    static Outcome apply(const Values& values, const Scene& scene, const CurveScope& scope,
+                         const WorkControl& control);
     void showFields();
 
     Tool tool_;

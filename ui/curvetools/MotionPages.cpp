@@ -46,11 +46,12 @@ QString warpedReason(const Session& session) {
     return clip && clip->warp ? ToolPage::tr("Bake or remove the time warp first") : QString();
 }
 
-/// Returns "3.25 m travelled, 12.5° turned" for the motion of a clip on the floor.
-QString pathText(const Character& character, const std::shared_ptr<const Clip>& clip) {
+/// Returns "3.25 m travelled, 12.5° turned" for the motion of a clip on the floor; nothing if cancelled.
+QString pathText(const Character& character, const std::shared_ptr<const Clip>& clip,
+                 const WorkControl& control) {
     const auto joints = findRootJoints(*character.skeleton);
     if (!joints || !clip) return {};
-    const auto path = rootPath(ClipSampler(character.skeleton, clip), *joints, {});
+    const auto path = rootPath(ClipSampler(character.skeleton, clip), *joints, {}, control);
     if (!path) return {};
     double length = 0;
     for (std::size_t i = 1; i < path->size(); ++i)
@@ -103,22 +104,24 @@ ToolPage::Work RootMotionPage::work() {
     recipe::MoveRoot step;
     step.action = static_cast<recipe::MoveRoot::Action>(action_->currentIndex());
     step.settings = {heading_->isChecked(), height_->isChecked(), {smoothing_->value()}};
-    return [step](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
+    return [step](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
         using Action = recipe::MoveRoot::Action;
         const CharacterId character = scope.character->id;
         const ClipId clip = scope.clip->id;
-        auto made = step.action == Action::restore   ? restoreRoot(scene, character, clip)
-                    : step.action == Action::extract ? extractRoot(scene, character, clip, step.settings)
-                                                     : removeRoot(scene, character, clip, step.settings);
+        auto made = step.action == Action::restore ? restoreRoot(scene, character, clip, control)
+                    : step.action == Action::extract
+                        ? extractRoot(scene, character, clip, step.settings, control)
+                        : removeRoot(scene, character, clip, step.settings, control);
         if (!made) return {std::move(made), {}};
         const auto owner = made->find(character);
         const RootJoints joints = *findRootJoints(*owner->skeleton);
         const auto nameOf = [&](int joint) { return QString::fromStdString((*owner->skeleton)[joint].name); };
-        const QString before = pathText(*scope.character, scope.clip);
+        const QString before = pathText(*scope.character, scope.clip, {&control.cancel});
         const bool isAdded = owner->skeleton->size() > scope.character->skeleton->size();
         QString line;
         if (step.action == Action::inPlace)
-            line = tr("Before: %1\nAfter: %2").arg(before, pathText(*owner, sharedClipIn(*made, scope)));
+            line = tr("Before: %1\nAfter: %2")
+                       .arg(before, pathText(*owner, sharedClipIn(*made, scope), {&control.cancel}));
         else if (step.action == Action::restore)
             line = tr("Moved to the joints below %1: %2").arg(nameOf(joints.root), before);
         else
@@ -212,7 +215,7 @@ ToolPage::Work MoveClipPage::work() {
     for (int i = 0; i < 3; ++i) move.offset[i] = offset_[i]->value();
     const bool isAboutStart = pivot_->currentIndex() == static_cast<int>(Pivot::start);
     return [move, isAboutStart](const Scene& scene, const CurveScope& scope,
-                                BackgroundTask::Control&) -> Outcome {
+                                BackgroundTask::Control& control) -> Outcome {
         ClipMove own = move;
         const Skeleton& skeleton = *scope.character->skeleton;
         const auto joints = findRootJoints(skeleton);
@@ -222,7 +225,7 @@ ToolPage::Work MoveClipPage::work() {
             own.pivot = evaluator.bone(joints->hips).head;
             own.pivot.y() = 0;
         }
-        auto made = moveClip(scene, scope.character->id, scope.clip->id, own);
+        auto made = moveClip(scene, scope.character->id, scope.clip->id, own, control);
         if (!made) return {std::move(made), {}};
         const std::size_t before = animatedKeys(*scope.clip),
                           after = animatedKeys(*sharedClipIn(*made, scope));
@@ -245,12 +248,13 @@ EaseClipPage::EaseClipPage() : MotionPage(tr("Ease from Rest Pose"), tr("Ease Cl
 
 ToolPage::Work EaseClipPage::work() {
     const EaseSettings settings{{in_->value()}, {out_->value()}};
-    return [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
-        auto made = easeClip(scene, scope.character->id, scope.clip->id, settings);
-        if (!made) return {std::move(made), {}};
-        const QString text = tr("The clip keeps its length, %1.").arg(lengthText(*scope.clip));
-        return {std::move(made), text, recipe::Ease{settings}};
-    };
+    return
+        [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
+            auto made = easeClip(scene, scope.character->id, scope.clip->id, settings, control);
+            if (!made) return {std::move(made), {}};
+            const QString text = tr("The clip keeps its length, %1.").arg(lengthText(*scope.clip));
+            return {std::move(made), text, recipe::Ease{settings}};
+        };
 }
 
 BlendClipsPage::BlendClipsPage()
@@ -305,8 +309,7 @@ ToolPage::Work BlendClipsPage::work() {
     return [settings, other](const Scene& scene, const CurveScope& scope,
                              BackgroundTask::Control& control) -> Outcome {
         BlendSettings own = settings;
-        own.cancel = &control.cancel;
-        own.progress = &control.progress;
+        own.control = control;
         auto made = blendClips(scene, scope.character->id, scope.clip->id, other, own);
         if (!made) return {std::move(made), {}};
         const auto& blend = made->find(scope.character->id)->clips.back();

@@ -47,8 +47,8 @@ void TrimPage::setScope(const CurveScope& scope) {
 
 ToolPage::Work TrimPage::work() {
     const FrameRange range{frameOf(*first_), frameOf(*last_)};
-    return [range](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
-        auto made = trimClip(scene, scope.character->id, scope.clip->id, range);
+    return [range](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
+        auto made = trimClip(scene, scope.character->id, scope.clip->id, range, control);
         if (!made) return {std::move(made), {}};
         QString text = lengthText(clipIn(*made, scope), *scope.clip) + QLatin1Char('.');
         if (scope.clip->playingWarp())
@@ -76,8 +76,8 @@ void SpeedPage::setScope(const CurveScope& scope) {
 
 ToolPage::Work SpeedPage::work() {
     return [factor = speed_->value()](const Scene& scene, const CurveScope& scope,
-                                      BackgroundTask::Control&) -> Outcome {
-        auto made = changeSpeed(scene, scope.character->id, scope.clip->id, factor);
+                                      BackgroundTask::Control& control) -> Outcome {
+        auto made = changeSpeed(scene, scope.character->id, scope.clip->id, factor, control);
         if (!made) return {std::move(made), {}};
         const QString text =
             tr("%1. Keys may end up between frames.").arg(lengthText(clipIn(*made, scope), *scope.clip));
@@ -97,9 +97,9 @@ QString LoopPage::disabledReason(const Session& session) const {
 
 ToolPage::Work LoopPage::work() {
     const int times = static_cast<int>(std::lround(times_->value()));
-    return [times](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
+    return [times](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
         const Clip& before = *scope.clip;
-        auto made = loopClip(scene, scope.character->id, before.id, times);
+        auto made = loopClip(scene, scope.character->id, before.id, times, control);
         if (!made) return {std::move(made), {}};
         const Clip& after = clipIn(*made, scope);
         QString text = lengthText(after, before) + QLatin1Char('.');
@@ -119,10 +119,10 @@ MatchLoopPage::MatchLoopPage() : ToolPage(tr("Match Loop"), tr("Match Loop")) {
 
 ToolPage::Work MatchLoopPage::work() {
     const auto end = static_cast<LoopEnd>(end_->currentIndex());
-    return [end](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
+    return [end](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) {
         const auto channels = scope.channels();
         return Outcome{
-            matchLoop(scene, scope.character->id, scope.curves->id, channels, end),
+            matchLoop(scene, scope.character->id, scope.curves->id, channels, end, control),
             tr("%n curve(s) matched. Whole turns are kept.", nullptr, static_cast<int>(channels.size()))};
     };
 }
@@ -146,12 +146,12 @@ ToolPage::Work ResamplePage::work() {
     using Between = ResampleSettings::Sampling;
     const Between between = curves_->isChecked() ? Between::curves : Between::slerp;
     return [rate = rate_->rate(), between](const Scene& scene, const CurveScope& scope,
-                                           BackgroundTask::Control&) -> Outcome {
+                                           BackgroundTask::Control& control) -> Outcome {
         if (!rate)
             return {fail(ErrorCode::argumentInvalid, "",
                          tr("enter a frame rate from 0.001 to 1,000,000").toStdString()),
                     {}};
-        auto made = resampleClip(scene, scope.character->id, scope.clip->id, {*rate, between});
+        auto made = resampleClip(scene, scope.character->id, scope.clip->id, {*rate, between}, control);
         if (!made) return {std::move(made), {}};
         const QString text = lengthText(clipIn(*made, scope), *scope.clip);
         return {std::move(made), text, recipe::Resample{*rate, between == Between::curves}};

@@ -79,8 +79,7 @@ ToolPage::Work AlignPage::work() {
                              BackgroundTask::Control& control) -> Outcome {
         if (!other.clip) return {fail(ErrorCode::argumentInvalid, "", "choose a clip to align to"), {}};
         AlignSettings own = settings;
-        own.cancel = &control.cancel;
-        own.progress = &control.progress;
+        own.control = control;
         Result<Alignment> made = alignClips({scope.character, scope.clip}, other, own);
         if (!made) return {tl::unexpected<Error>(made.error()), {}};
         const QString text =

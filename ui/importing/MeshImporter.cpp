@@ -67,17 +67,19 @@ void MeshImporter::read(const QStringList& files, CharacterId target, const Impo
                 ErrorCode::dataChanged, request.name().toStdString(),
                 tr("read with the fix remembered for its folder: %1").arg(known).toStdString());
         }
-        outcome->scene = outcome->source ? addMeshes(before, target, *outcome->source, diagnostics)
-                                         : tl::unexpected<Error>(outcome->source.error());
+        outcome->scene = outcome->source
+                             ? addMeshes(before, target, *outcome->source, diagnostics, {&control.cancel})
+                             : tl::unexpected<Error>(outcome->source.error());
         return [=, this] { deliver(request, outcome, before); };
     });
 }
 
 void MeshImporter::add(const Request& request, const std::shared_ptr<Outcome>& outcome) {
     const Scene before = session_->document.committed();
-    task_.start(tr("Adding meshes"), [=, this](BackgroundTask::Control&) {
+    task_.start(tr("Adding meshes"), [=, this](BackgroundTask::Control& control) {
         Diagnostics repeated;
-        outcome->scene = addMeshes(before, request.target, *outcome->source, repeated);
+        outcome->scene = addMeshes(before, request.target, *outcome->source, repeated,
+                                   {&control.cancel, &control.progress});
         return [=, this] { deliver(request, outcome, before); };
     });
 }

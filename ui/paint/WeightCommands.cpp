@@ -141,7 +141,7 @@ void WeightCommands::run(const QString& text, Edit edit, bool copies) {
     const Scene before = session_->document.committed();
     task_.start(text, [this, text, before, scope,
                        edit = std::move(edit)](BackgroundTask::Control& control) mutable {
-        scope.cancel = &control.cancel;
+        scope.control = {&control.cancel, &control.progress};
         auto messages = std::make_shared<Diagnostics>();
         auto edited = std::make_shared<Result<Scene>>(edit(before, scope, *messages));
         return [this, text, before, edited, messages] {

@@ -16,6 +16,9 @@ namespace sinew {
 
 namespace {
 
+/// Progress once the file of a project has been read; the rest is for its history.
+constexpr float kProjectRead = 0.5F;
+
 std::filesystem::path toPath(const QString& path) { return path.toStdU16String(); }
 
 QString fileName(const QString& path) { return QFileInfo(path).fileName(); }
@@ -30,10 +33,11 @@ HistoryStore histories() {
     return HistoryStore(toPath(data.filePath(QStringLiteral("histories"))));
 }
 
-/// Returns the tables of other programs in a file; null if there are none or the file cannot be read.
-std::shared_ptr<const ForeignTables> readForeignTables(const QString& path) {
+/// Returns the tables of other programs in a file; null if there are none, the file cannot be read, or
+/// reading was cancelled.
+std::shared_ptr<const ForeignTables> readForeignTables(const QString& path, const std::atomic<bool>& cancel) {
     Diagnostics ignored;
-    const auto project = readProject(toPath(path), {}, ignored);
+    const auto project = readProject(toPath(path), {.cancel = &cancel}, ignored);
     return project ? project->foreign : nullptr;
 }
 
@@ -96,10 +100,13 @@ void ProjectFile::read(const QString& path, bool keepView) {
     reading_.start(tr("Opening %1").arg(fileName(path)), [=, this](BackgroundTask::Control& control) {
         // Take the stamp before reading, so that a change during reading is detected.
         Reading reading{path, keepView, openCount, step, stampOf(toPath(path)), {}, {}};
-        const ReadOptions options{.cancel = &control.cancel, .progress = &control.progress};
+        const WorkControl whole{&control.cancel, &control.progress};
+        const float projectEnd = keepsHistory ? kProjectRead : 1;
+        const ReadOptions options{
+            .cancel = whole.cancel, .progress = whole.progress, .lastProgress = projectEnd};
         auto project = readProject(toPath(path), options, reading.diagnostics);
         if (project && reading.stamp && keepsHistory)
-            reading.history = histories().find(toPath(path), *reading.stamp);
+            reading.history = histories().find(toPath(path), *reading.stamp, whole.part(projectEnd, 1));
         return [this, reading = std::move(reading), project = std::move(project)] {
             finishReading(reading, project);
         };
@@ -171,20 +178,18 @@ void ProjectFile::write(const Writing& writing) {
     const bool keepsHistory = !writing.copy && Preferences::get().value(preference::kKeepHistory);
     const auto history =
         keepsHistory ? std::make_shared<const RecoveredHistory>(currentHistory(*session_)) : nullptr;
-    writing_.start(tr("Saving %1").arg(fileName(writing.path)),
-                   [=, this, id = step.id](BackgroundTask::Control& control) {
-                       Project complete = project;
-                       if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath);
-                       const ProjectWriteOptions options{.backups = backups,
-                                                         .replaced = replaced,
-                                                         .cancel = &control.cancel,
-                                                         .progress = &control.progress};
-                       const auto written = writeProject(toPath(writing.path), complete, options);
-                       return [=, this] {
-                           if (written && !writing.copy) storeHistory(writing.path, *written, history);
-                           finishWriting(writing, id, written);
-                       };
-                   });
+    writing_.start(tr("Saving %1").arg(fileName(writing.path)), [=, this, id = step.id](
+                                                                    BackgroundTask::Control& control) {
+        Project complete = project;
+        if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath, control.cancel);
+        const ProjectWriteOptions options{
+            .backups = backups, .replaced = replaced, .control = {&control.cancel, &control.progress}};
+        const auto written = writeProject(toPath(writing.path), complete, options);
+        return [=, this] {
+            if (written && !writing.copy) storeHistory(writing.path, *written, history);
+            finishWriting(writing, id, written);
+        };
+    });
 }
 
 void ProjectFile::writeNext() {

@@ -162,8 +162,9 @@ void Recovery::recover(std::size_t index) {
     const SharedJournal found = offers_[index];
     const std::uint64_t step = session_->document.history().current().id;
     task_.start(tr("Recovering %1").arg(QString::fromStdString(found->project.title)),
-                [=, this](BackgroundTask::Control&) -> BackgroundTask::Delivery {
-                    auto recovered = std::make_shared<Result<RecoveredHistory>>(recoverJournal(*found));
+                [=, this](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
+                    auto recovered = std::make_shared<Result<RecoveredHistory>>(
+                        recoverJournal(*found, {&control.cancel, &control.progress}));
                     return [=, this] {
                         if (session_->document.history().current().id != step)
                             return Q_EMIT failed(tr("The work was not recovered"),

@@ -7,6 +7,8 @@
 #include <memory>
 #include <thread>
 
+#include "core/base/WorkControl.h"
+
 namespace sinew {
 
 /// One piece of work off the GUI thread, with progress and cancellation. Its outcome is delivered on the GUI
@@ -18,7 +20,8 @@ public:
     /// Shared with the running work; lives as long as the work.
     struct Control {
         std::atomic<bool> cancel = false;
-        std::atomic<float> progress = 0;  ///< 0..1
+        std::atomic<float> progress = 0;                         ///< 0..1
+        operator WorkControl() { return {&cancel, &progress}; }  ///< of the whole work
     };
     using Delivery = std::function<void()>;
     /// Runs in a worker thread. The returned delivery is called on the GUI thread.

@@ -136,7 +136,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new PoseActions(session, actions, *status_, this);
     auto* tools = new CurveTools(session, actions, *this);
     connect(tools, &CurveTools::reported, status_, &StatusLine::showNote);
-    status_->progress().watch(tools->task());
+    for (auto* task : {&tools->task(), &tools->mirroring()}) status_->progress().watch(*task);
     status_->progress().watch(session.conflicts.remedy());
     status_->progress().watch((new LimitActions(session, actions, *this))->fitDialog().task());
     auto* meshes = new MeshActions(session, actions, *recent_, *this);

@@ -271,7 +271,8 @@ void BakePlan::prepareClip() {
     }
     prepared = clip;
     if (!unrolling.joints.empty())
-        prepared = std::make_shared<const Clip>(unrolled(*skeleton, std::move(aligned), unrolling).clip);
+        prepared = std::make_shared<const Clip>(
+            unrolled(*skeleton, std::move(aligned), unrolling, {settings.cancel}).clip);
     const bool smooth = settings.interpolation == Interpolation::catmullRom;
     Clip interpolated = *prepared;
     bool changed = false;

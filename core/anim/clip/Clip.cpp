@@ -92,7 +92,7 @@ std::optional<KeyRef> keyAt(const Clip& clip, ChannelId id, Seconds time) {
 }
 
 std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
-                                Seconds last) {
+                                Seconds last, const WorkControl& control) {
     std::vector<KeyRef> keys;
     for (const Track& track : clip.tracks) {
         if (!joints.empty() && std::ranges::find(joints, track.id.joint) == joints.end()) continue;
@@ -100,7 +100,7 @@ std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const JointId> joint
         const std::size_t before = curve.keyAtOrBefore(first);
         for (std::size_t i = before < curve.size() ? before : 0; i < curve.size(); ++i) {
             const Seconds time = curve.key(i).time;
-            if (time > last) break;
+            if (time > last || control.isCancelled()) break;
             if (time >= first) keys.push_back({track.id, time});
         }
     }

@@ -10,6 +10,7 @@
 #include "core/anim/curve/Curve.h"
 #include "core/anim/warp/TimeWarp.h"
 #include "core/base/Id.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/Channel.h"
 
 namespace sinew {
@@ -149,8 +150,9 @@ struct KeyRef {
 std::optional<std::size_t> keyIndexAt(const Curve& curve, Seconds time);
 std::optional<KeyRef> keyAt(const Clip& clip, ChannelId id, Seconds time);
 
-/// Returns the keys in [first, last] of these joints' channels, or of all channels if `joints` is empty.
+/// Returns the keys in [first, last] of these joints' channels, or of all channels if `joints` is empty; some
+/// of them if cancelled.
 std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
-                                Seconds last);
+                                Seconds last, const WorkControl& control = {});
 
 }  // namespace sinew

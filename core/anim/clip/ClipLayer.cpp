@@ -88,13 +88,20 @@ Clip withLayer(Clip clip, ClipLayer layer) {
     return clip;
 }
 
-Result<Clip> editedWithLayers(const Clip& clip, const std::function<Result<Clip>(Clip)>& edit) {
+Result<Clip> editedWithLayers(const Clip& clip,
+                              const std::function<Result<Clip>(Clip, const WorkControl&)>& edit,
+                              const WorkControl& control) {
+    const auto partOf = [&](std::size_t i) {
+        const auto count = static_cast<float>(clip.layers.size() + 1);
+        return control.part(static_cast<float>(i) / count, static_cast<float>(i + 1) / count);
+    };
     Clip base = clip;
     base.layers.clear();
-    Result<Clip> edited = edit(std::move(base));
-    for (const auto& layer : clip.layers) {
+    Result<Clip> edited = edit(std::move(base), partOf(0));
+    for (std::size_t i = 0; i < clip.layers.size(); ++i) {
+        const auto& layer = clip.layers[i];
         if (!edited) return edited;
-        Result<Clip> curves = edit(clipOfLayer(clip, *layer));
+        Result<Clip> curves = edit(clipOfLayer(clip, *layer), partOf(i + 1));
         if (!curves) return curves;
         ClipLayer changed = *layer;
         changed.tracks = std::move(curves->tracks);

@@ -9,6 +9,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -89,8 +90,10 @@ Clip withLayer(Clip clip, ClipLayer layer);
 
 /// Returns the clip after an edit that treats the curves of its base and of its layers alike. The edit is
 /// given each of them as a clip without layers, and fails as a whole. Everything but the layers' curves is
-/// that of the edited base.
-Result<Clip> editedWithLayers(const Clip& clip, const std::function<Result<Clip>(Clip)>& edit);
+/// that of the edited base. The edit is also given its part of `control`.
+Result<Clip> editedWithLayers(const Clip& clip,
+                              const std::function<Result<Clip>(Clip, const WorkControl&)>& edit,
+                              const WorkControl& control = {});
 
 /// Returns the value of a channel of a goal or shape at a source time: the curve of the base, or
 /// `defaultValue` if it has none, modified by the layers. O(layers * log(tracks * keys)).

@@ -83,11 +83,18 @@ std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyRef>
     if (!std::ranges::is_sorted(sorted)) std::ranges::sort(sorted);
     std::vector<ChannelKeys> channels;
     const Curve* curve = nullptr;
+    std::size_t next = 0;  // key after the last one found, which is usually the one referred to
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         const KeyRef& ref = sorted[i];
-        if (i == 0 || ref.id != sorted[i - 1].id) curve = clip.find(ref.id);
-        const auto index = curve ? keyIndexAt(*curve, ref.time) : std::nullopt;
+        if (i == 0 || ref.id != sorted[i - 1].id) {
+            curve = clip.find(ref.id);
+            next = 0;
+        }
+        if (!curve) continue;
+        const bool isNext = next < curve->size() && curve->key(next).time == ref.time;
+        const auto index = isNext ? std::optional(next) : keyIndexAt(*curve, ref.time);
         if (!index) continue;
+        next = *index + 1;
         if (channels.empty() || channels.back().id != ref.id) channels.push_back({ref.id, curve, {}});
         auto& indices = channels.back().indices;
         if (indices.empty() || indices.back() != *index) indices.push_back(*index);

@@ -154,9 +154,12 @@ Curve makeCurve(const CurveChunks& chunks, const Curve& source) {
 std::vector<std::size_t> removedIndices(const Curve& curve, std::span<const std::size_t> removed,
                                         std::span<const Key> inserted) {
     std::vector<std::size_t> all(removed.begin(), removed.end());
+    std::size_t after = 0;
     for (const Key& key : inserted) {
-        const std::size_t before = curve.keyAtOrBefore(key.time);
-        const std::size_t after = before == curve.size() ? 0 : before + 1;
+        // Usually the key after the last one is replaced.
+        const bool isNext = after < curve.size() && curve.key(after).time == key.time;
+        const std::size_t before = isNext ? after : curve.keyAtOrBefore(key.time);
+        after = before == curve.size() ? 0 : before + 1;
         if (after > 0 && areTooClose(curve.key(before).time, key.time)) all.push_back(before);
         if (after < curve.size() && areTooClose(key.time, curve.key(after).time)) all.push_back(after);
     }

@@ -87,12 +87,13 @@ std::vector<double> gaussianWeights(double sigma) {
     return weights;
 }
 
-std::vector<double> gaussian(std::span<const double> samples, double sigma) {
+/// Once cancelled, the rest of the result is 0.
+std::vector<double> gaussian(std::span<const double> samples, double sigma, const WorkControl& control) {
     const std::vector<double> weights = gaussianWeights(sigma);
     const std::size_t reach = weights.size() - 1;
     const std::vector<double> padded = padSamples(samples, reach);
     std::vector<double> result(samples.size());
-    for (std::size_t i = 0; i < result.size(); ++i) {
+    for (std::size_t i = 0; i < result.size() && !control.isCancelled(); ++i) {
         const double* middle = padded.data() + i + reach;
         double sum = weights[0] * middle[0];
         for (std::size_t k = 1; k <= reach; ++k) sum += weights[k] * (middle[k] + *(middle - k));
@@ -132,13 +133,14 @@ std::vector<double> butterworth(std::span<const double> samples, double cutoff, 
 }  // namespace
 
 Result<std::vector<double>> filtered(std::span<const double> samples, Seconds spacing,
-                                     const LowPass& settings) {
+                                     const LowPass& settings, const WorkControl& control) {
     if (const auto checked = check(settings, spacing); !checked) return tl::unexpected(checked.error());
     std::vector<double> result(samples.begin(), samples.end());
     if (samples.size() < 3) return result;
     result = settings.kind == LowPass::Kind::gaussian
-                 ? gaussian(samples, settings.sigma.value / spacing.value)
+                 ? gaussian(samples, settings.sigma.value / spacing.value, control)
                  : butterworth(samples, settings.cutoffHertz * spacing.value, settings.order);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "smoothing was cancelled");
     result.front() = samples.front();
     result.back() = samples.back();
     if (std::ranges::all_of(result, [](double value) { return std::isfinite(value); })) return result;

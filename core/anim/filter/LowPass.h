@@ -5,6 +5,7 @@
 
 #include "core/base/Result.h"
 #include "core/base/Time.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -27,9 +28,9 @@ struct LowPass {
 ///
 /// @param spacing  time between samples, > 0
 ///
-/// Fails with `argumentInvalid` if a setting is out of range, and with `valueRange` if a result is not
-/// finite.
+/// Fails with `argumentInvalid` if a setting is out of range; with `valueRange` if a result is not finite;
+/// and with `cancelled`.
 Result<std::vector<double>> filtered(std::span<const double> samples, Seconds spacing,
-                                     const LowPass& settings);
+                                     const LowPass& settings, const WorkControl& control = {});
 
 }  // namespace sinew

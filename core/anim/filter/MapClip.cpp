@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "core/anim/clip/ClipContacts.h"
 #include "core/anim/filter/RotationPath.h"
@@ -71,10 +70,15 @@ struct ConvertedKeys {
     std::array<std::vector<double>, 3> values;
     EndExtrapolation ends;
 
-    explicit ConvertedKeys(const AngleCurves& curves) : ends(sharedExtrapolation(pointers(curves))) {
+    /// Once cancelled, interpolations are missing.
+    ConvertedKeys(const AngleCurves& curves, const WorkControl& control)
+        : ends(sharedExtrapolation(pointers(curves))) {
         for (const double time : keyTimes(curves)) times.push_back({time});
         interpolations.reserve(times.size());
-        for (const Seconds time : times) interpolations.push_back(interpolationAt(curves, time));
+        for (const Seconds time : times) {
+            if (control.isCancelled()) return;
+            interpolations.push_back(interpolationAt(curves, time));
+        }
     }
     void add(const Eigen::Vector3d& value) {
         for (std::size_t i = 0; i < 3; ++i) values[i].push_back(value[static_cast<Eigen::Index>(i)]);
@@ -114,8 +118,9 @@ Eigen::Vector3d valuesAt(const AngleCurves& curves, Seconds time, const Eigen::V
 /// Maps the clip's tracks of `mapping.from` to tracks of `mapping.to`.
 class JointMapper {
 public:
-    JointMapper(const JointMapping& mapping, const Clip& clip, MappingFindings& findings)
-        : mapping_(&mapping), clip_(&clip), findings_(&findings) {}
+    JointMapper(const JointMapping& mapping, const Clip& clip, MappingFindings& findings,
+                const WorkControl& control)
+        : mapping_(&mapping), clip_(&clip), findings_(&findings), control_(control) {}
 
     std::vector<Track> map() {
         mapTranslations(curvesOf(*clip_, mapping_->from->id, Channel::translationX));
@@ -152,8 +157,9 @@ private:
     }
 
     void rotateTranslations(const AngleCurves& curves) {
-        ConvertedKeys converted(curves);
+        ConvertedKeys converted(curves, control_);
         for (const Seconds time : converted.times) {
+            if (control_.isCancelled()) return;
             converted.add(mapping_->translationMap *
                           valuesAt(curves, time, mapping_->from->rest.translation));
         }
@@ -168,11 +174,12 @@ private:
             for (int i = 0; i < 3; ++i) addTrack(angle(i), curves[asIndex(i)]);
             return;
         }
-        ConvertedKeys converted(curves);
+        ConvertedKeys converted(curves, control_);
         std::optional<SlerpTrack> slerp;
         if (usesSlerp(curves)) slerp.emplace(mapping_->from->order, pointers(curves));
         Eigen::Vector3d hint = Eigen::Vector3d::Zero();
         for (const Seconds time : converted.times) {
+            if (control_.isCancelled()) return;
             const Eigen::Vector3d angles = valuesAt(curves, time, Eigen::Vector3d::Zero());
             auto rotation = slerp ? slerp->rotation(time.value) : std::nullopt;
             if (!rotation) rotation = toQuaternion(mapping_->from->order, angles);
@@ -208,12 +215,12 @@ private:
     const JointMapping* mapping_;
     const Clip* clip_;
     MappingFindings* findings_;
+    WorkControl control_;
     std::vector<Track> tracks_;
 };
 
 constexpr double kParallel = 1e-9;  // radians between axes that are considered the same
 constexpr double kSameSize = 1e-6;  // relative difference of lengths that are considered the same
-constexpr int kMaximumNames = 12;
 
 /// Returns the joints' rest axes in model space.
 std::vector<Eigen::Quaterniond> restAxes(const Skeleton& skeleton) {
@@ -294,24 +301,6 @@ void report(const MappingFindings& found, const std::string& joint, Diagnostics&
     }
 }
 
-/// Number and names of joints: "3 joints: hips, knee, foot".
-class NameList {
-public:
-    void add(const std::string& name) {
-        ++count_;
-        if (count_ <= kMaximumNames) names_ += (count_ > 1 ? ", " : "") + name;
-    }
-    int count() const { return count_; }
-    std::string text() const {
-        const std::string more = count_ > kMaximumNames ? ", …" : "";
-        return std::to_string(count_) + (count_ == 1 ? " joint: " : " joints: ") + names_ + more;
-    }
-
-private:
-    int count_ = 0;
-    std::string names_;
-};
-
 /// Returns the contacts on the joints that match.
 std::optional<std::vector<ClipContact>> mapContacts(const Skeleton& source, const Clip& clip,
                                                     const Skeleton& target, const JointMatches& matches) {
@@ -343,56 +332,23 @@ double sizeRatio(const Skeleton& source, const Skeleton& target, const JointMatc
 }
 
 Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, const JointMatches& matches,
-             Diagnostics& diagnostics) {
+             Diagnostics& diagnostics, const WorkControl& control) {
     const ClipMapper mapper(source, target, matches);
     Clip mapped = clip;
     mapped.tracks.clear();
     mapped.accepted.clear();  // they refer to the source's limits
     mapped.contacts = mapContacts(source, clip, target, matches);
-    for (int i = 0; i < source.size(); ++i) {
+    for (int i = 0; i < source.size() && !control.isCancelled(); ++i) {
+        control.report(static_cast<double>(i) / source.size());
         const int match = matches.bySource[asIndex(i)].joint;
         if (match == kNoParent) continue;
         MappingFindings findings;
-        auto tracks = JointMapper(mapper.mapping(i, match), clip, findings).map();
+        auto tracks = JointMapper(mapper.mapping(i, match), clip, findings, control).map();
         mapped.tracks.insert(mapped.tracks.end(), tracks.begin(), tracks.end());
         report(findings, target[match].name, diagnostics);
     }
     mapped.sortTracks();
     return mapped;
-}
-
-void reportMatches(const Skeleton& source, const Skeleton& target, const JointMatches& matches,
-                   Diagnostics& diagnostics) {
-    NameList unmatchedSource, looselyMatched, unmatchedTarget;
-    for (int i = 0; i < source.size(); ++i) {
-        const JointMatches::Match& match = matches.bySource[asIndex(i)];
-        if (match.kind == JointMatches::Kind::none)
-            unmatchedSource.add(source[i].name);
-        else if (match.kind != JointMatches::Kind::sameName)
-            looselyMatched.add(source[i].name);
-    }
-    for (int i = 0; i < target.size(); ++i) {
-        if (matches.byTarget[asIndex(i)] == kNoParent) unmatchedTarget.add(target[i].name);
-    }
-    if (unmatchedSource.count() > 0) {
-        diagnostics.warn(ErrorCode::nameUnknown, "",
-                         "motion was dropped because this skeleton lacks " + unmatchedSource.text());
-    }
-    if (unmatchedTarget.count() > 0) {
-        diagnostics.inform(ErrorCode::nameUnknown, "",
-                           "the rest pose is kept because the clip does not move " + unmatchedTarget.text());
-    }
-    if (looselyMatched.count() > 0) {
-        diagnostics.inform(ErrorCode::nameUnknown, "",
-                           "case or namespace was ignored to match " + looselyMatched.text());
-    }
-    const double size = sizeRatio(source, target, matches);
-    if (size != 1) {
-        char text[96];
-        std::snprintf(text, sizeof text, "positions were scaled by %.4g to match the size of this skeleton",
-                      size);
-        diagnostics.inform(ErrorCode::dataChanged, "", text);
-    }
 }
 
 }  // namespace sinew

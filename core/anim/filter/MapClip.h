@@ -3,6 +3,7 @@
 #include "core/anim/clip/Clip.h"
 #include "core/anim/clip/MatchJoints.h"
 #include "core/base/Diagnostics.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -16,8 +17,9 @@ namespace sinew {
 ///
 /// @param diagnostics  lists data that was dropped (channels that are not free, scales along other axes) or
 ///     converted
+/// @param control  once it is cancelled, the rest of the motion is missing
 Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, const JointMatches& matches,
-             Diagnostics& diagnostics);
+             Diagnostics& diagnostics, const WorkControl& control = {});
 
 /// Returns the ratio of the target's bone lengths to the source's in the rest pose, using bones between
 /// matching joints; 1 if there are none.

@@ -30,10 +30,12 @@ std::vector<Channel> sampledChannels(const Joint& joint, const Clip& clip) {
     return channels;
 }
 
+/// Once cancelled, the last frames are missing.
 std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<const Channel> channels,
-                           FrameRate rate, FrameRange frames, Interpolation angles) {
+                           FrameRate rate, FrameRange frames, Interpolation angles,
+                           const WorkControl& control) {
     std::vector<std::vector<double>> values(channels.size());
-    for (FrameIndex frame = frames.first; frame <= frames.last; ++frame.value) {
+    for (FrameIndex frame = frames.first; frame <= frames.last && !control.isCancelled(); ++frame.value) {
         const JointValues at = sampler.values(joint, rate.time(frame));
         for (std::size_t c = 0; c < channels.size(); ++c) values[c].push_back(at.at(channels[c]));
     }
@@ -45,21 +47,24 @@ std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<cons
     return curves;
 }
 
-/// Returns the clip with a key on every frame of a rate.
+/// Returns the clip with a key on every frame of a rate; incomplete once cancelled.
 ///
 /// @param slerp  whether freely rotating joints use SLERP between these keys
-Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameRange frames, bool slerp) {
+Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameRange frames, bool slerp,
+             const WorkControl& control) {
     Clip result = sampler.clip();
     result.rate = rate;
     result.firstFrame = frames.first;
     result.lastFrame = frames.last;
     const Skeleton& skeleton = sampler.skeleton();
     for (int i = 0; i < skeleton.size(); ++i) {
+        control.report(static_cast<double>(i) / skeleton.size());
         const Joint& joint = skeleton[i];
         const std::vector<Channel> channels = sampledChannels(joint, sampler.clip());
         const bool withSlerp = slerp && joint.free.containsAll(kAngles);
         const auto curves = samples(sampler, i, channels, rate, frames,
-                                    withSlerp ? Interpolation::slerp : Interpolation::linear);
+                                    withSlerp ? Interpolation::slerp : Interpolation::linear, control);
+        if (control.isCancelled()) return result;
         for (std::size_t c = 0; c < channels.size(); ++c) {
             const ChannelId id{joint.id, channels[c]};
             const Curve* old = result.find(id);
@@ -85,7 +90,8 @@ FrameRange framesWithin(const Clip& clip, FrameRate rate) {
 }
 
 Result<Clip> resampled(const std::shared_ptr<const Skeleton>& skeleton,
-                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings) {
+                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings,
+                       const WorkControl& control) {
     const FrameRange range = framesWithin(*clip, settings.rate);
     const auto channels = static_cast<std::int64_t>(clip->tracks.size()) + 1;
     const std::int64_t frames = std::max(clip->frameCount(), range.count());
@@ -93,13 +99,19 @@ Result<Clip> resampled(const std::shared_ptr<const Skeleton>& skeleton,
     if (!inside || frames > kMaxResampledKeys / channels) {
         return fail(ErrorCode::limitExceeded, "clip " + clip->name, "it would have too many keys or frames");
     }
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "resampling was cancelled"); };
     ClipSampler sampler(skeleton, clip);
+    float middle = 0;
     if (settings.sampling == ResampleSettings::Sampling::slerp) {
         const FrameRange own{clip->firstFrame, clip->lastFrame};
-        auto atFrames = std::make_shared<const Clip>(sampled(sampler, clip->rate, own, true));
+        middle = 0.5F;
+        auto atFrames =
+            std::make_shared<const Clip>(sampled(sampler, clip->rate, own, true, control.part(0, middle)));
+        if (control.isCancelled()) return cancelled();
         sampler = ClipSampler(skeleton, std::move(atFrames));
     }
-    Clip result = sampled(sampler, settings.rate, range, false);
+    Clip result = sampled(sampler, settings.rate, range, false, control.part(middle, 1));
+    if (control.isCancelled()) return cancelled();
     if (isFinite(result)) return result;
     return fail(ErrorCode::valueRange, "clip " + clip->name, "its values are too large to be interpolated");
 }

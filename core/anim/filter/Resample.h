@@ -4,6 +4,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -27,9 +28,10 @@ FrameRange framesWithin(const Clip& clip, FrameRate rate);
 /// markers and the time warp are kept, except for angles that change because of SLERP. For joints with fewer
 /// than three free angles that use SLERP, the angles approximate the rotation as closely as possible.
 ///
-/// Fails with `limitExceeded` if there would be more than 64 million keys, and with `valueRange` if a curve
-/// is not finite everywhere.
+/// Fails with `limitExceeded` if there would be more than 64 million keys; with `valueRange` if a curve is
+/// not finite everywhere; and with `cancelled`.
 Result<Clip> resampled(const std::shared_ptr<const Skeleton>& skeleton,
-                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings);
+                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings,
+                       const WorkControl& control = {});
 
 }  // namespace sinew

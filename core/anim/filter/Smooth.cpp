@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "core/anim/curve/EditCurve.h"
@@ -12,6 +13,11 @@ namespace sinew {
 namespace {
 
 constexpr double kMaximumSamples = 1e7;
+constexpr float kUnrollingEnd = 0.2F;  // progress
+
+tl::unexpected<Error> smoothingCancelled() {
+    return fail(ErrorCode::cancelled, "", "smoothing was cancelled");
+}
 
 /// Returns a smooth transition from 0 at the ends of a range to 1 at a distance of `blend` inside.
 double weightAt(double time, double first, double last, double blend) {
@@ -46,7 +52,9 @@ bool isEven(const std::vector<double>& times, double spacing) {
     return true;
 }
 
-Result<Samples> samplesOf(const Curve& curve, const std::vector<double>& times, FrameRate rate) {
+/// Once cancelled, the last samples are missing.
+Result<Samples> samplesOf(const Curve& curve, const std::vector<double>& times, FrameRate rate,
+                          const WorkControl& control) {
     Samples samples;
     samples.start = times.front();
     const double length = times.back() - times.front();
@@ -62,7 +70,7 @@ Result<Samples> samplesOf(const Curve& curve, const std::vector<double>& times, 
         return fail(ErrorCode::limitExceeded, "", "a curve is too long to be smoothed");
     samples.spacing = length / steps;
     const auto count = static_cast<std::size_t>(steps) + 1;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count && !control.isCancelled(); ++i) {
         samples.values.push_back(curve.evaluate({samples.start + samples.spacing * static_cast<double>(i)}));
     }
     return samples;
@@ -97,13 +105,14 @@ struct CurveForms {
 };
 
 Result<Curve> smoothedCurve(const CurveForms& forms, const ChangedPart& part, FrameRate rate,
-                            const SmoothSettings& settings) {
+                            const SmoothSettings& settings, const WorkControl& control) {
     const Curve& curve = forms.curve;
     if (curve.size() < 3) return curve;
     const std::vector<double> times = keyTimes(curve);
-    Result<Samples> samples = samplesOf(forms.unrolled, keyTimes(forms.unrolled), rate);
+    Result<Samples> samples = samplesOf(forms.unrolled, keyTimes(forms.unrolled), rate, control);
     if (!samples) return tl::unexpected(samples.error());
-    auto smoothClip = filtered(samples->values, {samples->spacing}, settings.filter);
+    if (control.isCancelled()) return smoothingCancelled();
+    auto smoothClip = filtered(samples->values, {samples->spacing}, settings.filter, control);
     if (!smoothClip) return tl::unexpected(smoothClip.error());
     const Samples before = *samples;
     samples->values = std::move(*smoothClip);
@@ -111,6 +120,7 @@ Result<Curve> smoothedCurve(const CurveForms& forms, const ChangedPart& part, Fr
     const bool sloped = curve.uses(Interpolation::hermite);
     std::vector<double> values = keyValues(curve), slopes;
     for (std::size_t i = 0; i < times.size(); ++i) {
+        if (control.isCancelled()) return smoothingCancelled();
         const double weight =
             part.contains(times[i]) ? weightAt(times[i], part.first, part.last, settings.blend.value) : 0;
         const double direction = weight > 0 ? forms.direction({times[i]}) : 1;
@@ -134,15 +144,21 @@ Result<Curve> smoothedCurve(const CurveForms& forms, const ChangedPart& part, Fr
 
 /// Returns the channels that change, sorted, each with the part of it that changes.
 Result<std::vector<std::pair<ChannelId, ChangedPart>>> partsOf(const Clip& clip,
-                                                               const SmoothSettings& settings) {
+                                                               const SmoothSettings& settings,
+                                                               const WorkControl& control) {
     const double infinite = HUGE_VAL;
     const double first = settings.first.value_or(Seconds{-infinite}).value;
     const double last = settings.last.value_or(Seconds{infinite}).value;
     if (!(first <= last))
         return fail(ErrorCode::argumentInvalid, "clip " + clip.name, "the range ends before it starts");
-    std::set<ChannelId> selected(settings.channels.begin(), settings.channels.end());
-    if (!settings.keys.empty()) selected.clear();
-    for (const KeyRef& key : settings.keys) selected.insert(key.id);
+    std::map<ChannelId, std::vector<double>> keys;
+    for (const KeyRef& key : settings.keys) {
+        if (control.isCancelled()) return smoothingCancelled();
+        keys[key.id].push_back(key.time.value);
+    }
+    std::set<ChannelId> selected;
+    if (keys.empty()) selected.insert(settings.channels.begin(), settings.channels.end());
+    for (const auto& [id, times] : keys) selected.insert(id);
     for (const ChannelId& id : selected) {
         if (clip.find(id)) continue;
         return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
@@ -152,11 +168,7 @@ Result<std::vector<std::pair<ChannelId, ChangedPart>>> partsOf(const Clip& clip,
     for (const Track& track : clip.tracks) {
         if (!selected.empty() && !selected.contains(track.id)) continue;
         ChangedPart part{std::max(first, track.curve->startTime().value),
-                         std::min(last, track.curve->endTime().value),
-                         {}};
-        for (const KeyRef& key : settings.keys) {
-            if (key.id == track.id) part.keys.push_back(key.time.value);
-        }
+                         std::min(last, track.curve->endTime().value), std::move(keys[track.id])};
         std::ranges::sort(part.keys);
         if (!part.keys.empty()) {
             part.first = std::max(part.first, part.keys.front());
@@ -178,12 +190,13 @@ Clip withoutExtrapolation(Clip clip) {
 
 }  // namespace
 
-Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings) {
+Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings,
+                      const WorkControl& control) {
     const std::string location = "clip " + clip.name;
     if (!(settings.blend.value >= 0)) {
         return fail(ErrorCode::argumentInvalid, location, "the blend length must not be negative");
     }
-    const auto parts = partsOf(clip, settings);
+    const auto parts = partsOf(clip, settings, control);
     if (!parts) return tl::unexpected(parts.error());
     UnrollSettings unrollSettings;
     for (const auto& [id, part] : *parts) {
@@ -193,17 +206,23 @@ Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings&
         }
     }
     const Clip before = clip;
-    const Clip smoothClip = unrollSettings.joints.empty()
-                                ? clip
-                                : unrolled(skeleton, withoutExtrapolation(clip), unrollSettings).clip;
-    for (const auto& [id, part] : *parts) {
+    const Clip smoothClip =
+        unrollSettings.joints.empty()
+            ? clip
+            : unrolled(skeleton, withoutExtrapolation(clip), unrollSettings, control.part(0, kUnrollingEnd))
+                  .clip;
+    const WorkControl filtering = control.part(kUnrollingEnd, 1);
+    for (std::size_t i = 0; i < parts->size(); ++i) {
+        filtering.report(static_cast<double>(i) / static_cast<double>(parts->size()));
+        const auto& [id, part] = (*parts)[i];
         Track& track = *clip.track(id);
         CurveForms forms{*track.curve, *smoothClip.find(id)};
         if (id.channel == Channel::angle2) {
             forms.first = before.find({id.joint, Channel::angle1});
             forms.firstUnrolled = smoothClip.find({id.joint, Channel::angle1});
         }
-        auto curve = smoothedCurve(forms, part, clip.rate, settings);
+        auto curve = smoothedCurve(forms, part, clip.rate, settings, filtering);
+        if (control.isCancelled()) return smoothingCancelled();
         if (!curve) return fail(curve.error().code, location, curve.error().message);
         track.curve = std::make_shared<const Curve>(std::move(*curve));
     }

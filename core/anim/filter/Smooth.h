@@ -30,6 +30,7 @@ struct SmoothSettings {
 ///
 /// Fails as filtered() does, with `argumentInvalid` if a channel has no curve or the range ends before it
 /// starts, and with `limitExceeded` if a curve has more than ten million frames.
-Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings);
+Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings,
+                      const WorkControl& control = {});
 
 }  // namespace sinew

@@ -90,8 +90,10 @@ public:
         readExtrapolation();
     }
 
-    void run(std::vector<UnrollFinding>& findings) {
+    /// Once cancelled, curve() must not be called.
+    void run(std::vector<UnrollFinding>& findings, const WorkControl& control) {
         for (std::size_t i = 0; i < times_.size(); ++i) {
+            if (control.isCancelled()) return;
             if (i > 0) step(i, findings);
             forms_.push_back(form_);
             changed_ |= form_.second || form_.turns != Eigen::Vector3d::Zero();
@@ -270,14 +272,18 @@ private:
 
 }  // namespace
 
-UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings) {
+UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings,
+                      const WorkControl& control) {
     UnrollResult result{std::move(clip), {}, {}};
-    for (const Joint& joint : skeleton.joints()) {
+    for (int j = 0; j < skeleton.size() && !control.isCancelled(); ++j) {
+        control.report(static_cast<double>(j) / skeleton.size());
+        const Joint& joint = skeleton[j];
         const auto& joints = settings.joints;
         if (!joints.empty() && std::ranges::find(joints, joint.id) == joints.end()) continue;
         if (needNoUnrolling(freeAngleCurves(result.clip, joint))) continue;
         JointUnrolling unrolling(joint, result.clip, settings);
-        unrolling.run(result.findings);
+        unrolling.run(result.findings, control);
+        if (control.isCancelled()) break;
         if (!unrolling.changed()) continue;
         if (!unrolling.aligned()) result.aligned.push_back(joint.id);
         for (int i = 0; i < 3; ++i) {

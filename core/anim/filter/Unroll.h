@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -55,6 +56,9 @@ struct UnrollResult {
 ///
 /// The alternative solution is considered if all three angles are free and have keys; otherwise only whole
 /// turns are removed. Curves of joints without findings are shared. O(keys · log keys).
-UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings = {});
+///
+/// @param control  once it is cancelled, the remaining joints are left as they are
+UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings = {},
+                      const WorkControl& control = {});
 
 }  // namespace sinew

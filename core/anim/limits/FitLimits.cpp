@@ -48,7 +48,8 @@ bool addClip(const std::shared_ptr<const Skeleton>& skeleton, const Clip& clip, 
              std::vector<SampledAngle>& list, const std::atomic<bool>* cancel) {
     UnrollSettings settings;
     for (const SampledAngle& sampled : list) settings.joints.push_back(sampled.samples.id.joint);
-    const auto unrolledClip = std::make_shared<const Clip>(unrolled(*skeleton, clip, settings).clip);
+    const auto unrolledClip =
+        std::make_shared<const Clip>(unrolled(*skeleton, clip, settings, {cancel}).clip);
     const ClipSampler sampler(skeleton, unrolledClip);
     std::vector<SampledAngle*> animated;
     for (SampledAngle& sampled : list) {
@@ -102,6 +103,7 @@ Result<std::vector<AngleSamples>> angleSamples(const std::shared_ptr<const Skele
     }
     std::vector<AngleSamples> found;
     for (SampledAngle& sampled : list) {
+        if (cancel && *cancel) return fail(ErrorCode::cancelled, "", "sampling was cancelled");
         alignRuns(sampled.samples);
         found.push_back(std::move(sampled.samples));
     }

@@ -134,7 +134,7 @@ Clip withBodyPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip
         const bool slerps = rotatesBySlerp(clip, joint.id) && joint.free.containsAll(kAngles);
         for (const Channel channel : kChannels) {
             const bool isPlaced = j == joints.top && !isScale(channel);
-            if (isPlaced || !joint.free.contains(channel)) continue;
+            if (isPlaced || !joint.free.contains(channel) || control.isCancelled()) continue;
             std::vector<double> samples;
             for (const BodyPose& pose : poses) samples.push_back(pose.values[asIndex(j)].at(channel));
             setSamples(clip, joint, channel, samples,
@@ -143,6 +143,7 @@ Clip withBodyPoses(const RootJoints& joints, const Skeleton& skeleton, Clip clip
     }
     JointFrames top;
     for (const BodyPose& pose : poses) {
+        if (control.isCancelled()) return clip;
         top.local.push_back(topLocal(joints, skeleton, pose));
         top.anglesBefore.push_back(pose.values[asIndex(joints.top)].angles);
     }

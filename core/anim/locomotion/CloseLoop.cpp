@@ -129,7 +129,7 @@ Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
     if (frames.count() < kFewest)
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name, "a loop needs at least three frames");
     if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
-    Result<Clip> part = trimmed(*skeleton, *clip, frames);
+    Result<Clip> part = trimmed(*skeleton, *clip, frames, control);
     if (!part) return part;
     const ClipSampler sampler(skeleton, clip);
     const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "making the loop was cancelled"); };

@@ -2,6 +2,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -44,8 +45,9 @@ public:
         if (joint == kNoParent) return {};
         return placed(skeleton()[joint].parent, f) * local(joint, f);
     }
-    Result<void> checkScales(int joint) const {
-        for (std::size_t f = 0; joint != kNoParent && f < count(); ++f) {
+    /// Checks the scales on some frames if cancelled.
+    Result<void> checkScales(int joint, const WorkControl& control) const {
+        for (std::size_t f = 0; joint != kNoParent && f < count() && !control.isCancelled(); ++f) {
             if (placed(joint, f).isScaledEvenly()) continue;
             return fail(ErrorCode::argumentInvalid, "joint " + skeleton()[joint].name,
                         "it is scaled unevenly, so root motion cannot pass through it");

@@ -28,8 +28,8 @@ constexpr double kExact = 1e-9;  ///< radians between axes that count as paralle
 class TrackMapper {
 public:
     TrackMapper(const Clip& source, const MappedChannels& from, const MappedChannels& to,
-                const MotionMap& map, Clip& result)
-        : source_(source), from_(from), to_(to), map_(map), result_(result) {}
+                const MotionMap& map, Clip& result, const WorkControl& control)
+        : source_(source), from_(from), to_(to), map_(map), result_(result), control_(control) {}
 
     ChannelSet run() {
         mapTranslations();
@@ -77,7 +77,7 @@ private:
     }
 
     void mapTranslations() {
-        for (int k = 0; k < 3; ++k) {
+        for (int k = 0; k < 3 && !control_.isCancelled(); ++k) {
             std::vector<CurveTerm> terms;
             bool hadCurve = false;
             for (int i = 0; i < 3; ++i) {
@@ -86,6 +86,7 @@ private:
             }
             auto sum = combinedCurve(terms, map_.offset[k], source_.rate, source_.firstFrame);
             if (!sum) sum = std::make_shared<const Curve>(sampledSum(terms, map_.offset[k]));
+            if (control_.isCancelled()) return;
             set(translation(k), std::move(sum), hadCurve);
         }
     }
@@ -93,6 +94,7 @@ private:
     Curve sampledSum(const std::vector<CurveTerm>& terms, double offset) const {
         std::vector<double> values;
         for (const Seconds time : frameTimes()) {
+            if (control_.isCancelled()) break;
             double value = offset;
             for (const CurveTerm& term : terms)
                 value += term.factor * (term.curve ? term.curve->evaluate(time) : term.constant);
@@ -192,6 +194,7 @@ private:
         else
             made.times = frameTimes();
         convert(curves, made);
+        if (control_.isCancelled()) return;
         const EndExtrapolation shared = sharedExtrapolation(pointers(curves));
         const bool keepsEnds = byKey || coversRange(curves);
         for (int i = 0; i < 3; ++i) {
@@ -201,11 +204,13 @@ private:
         }
     }
 
+    /// Once cancelled, the last values are missing.
     void convert(const AngleCurves& curves, Angles& made) {
         Joint joint;
         joint.order = to_.order;
         std::optional<Vector3d> last;
         for (const Seconds time : made.times) {
+            if (control_.isCancelled()) return;
             Vector3d angles = evaluateAngles(from_.order, curves, time);
             for (int i = 0; i < 3; ++i) {
                 if (!curves[asIndex(i)]) angles[i] += from_.rest.angles[i];
@@ -266,6 +271,7 @@ private:
     const MappedChannels& to_;
     const MotionMap& map_;
     Clip& result_;
+    WorkControl control_;
     ChannelSet lost_;
 };
 
@@ -276,8 +282,8 @@ MappedChannels mappedChannels(const Joint& joint) {
 }
 
 ChannelSet mapMotion(const Clip& source, const MappedChannels& from, const MappedChannels& to,
-                     const MotionMap& map, Clip& result) {
-    return TrackMapper(source, from, to, map, result).run();
+                     const MotionMap& map, Clip& result, const WorkControl& control) {
+    return TrackMapper(source, from, to, map, result, control).run();
 }
 
 Matrix3d withExactAxes(Matrix3d matrix) {
@@ -303,7 +309,8 @@ MotionMap mirrorMap(const Skeleton& skeleton, int joint, int counterpart) {
     return map;
 }
 
-Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<ChannelId>& lost) {
+Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<ChannelId>& lost,
+                    const WorkControl& control) {
     const std::vector<int> pairs = mirrorPairs(skeleton);
     const auto counterpart = [&](int joint) {
         const int other = pairs[asIndex(joint)];
@@ -319,12 +326,13 @@ Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<Chan
         const auto joint = skeleton.find(track.id.joint);
         return joint && counterpart(*joint) != kNoParent;
     });
-    for (int j = 0; j < skeleton.size(); ++j) {
+    for (int j = 0; j < skeleton.size() && !control.isCancelled(); ++j) {
+        control.report(static_cast<double>(j) / skeleton.size());
         const int other = counterpart(j);
         if (other == kNoParent) continue;
         const ChannelSet missing =
             mapMotion(clip, mappedChannels(skeleton[j]), mappedChannels(skeleton[other]),
-                      mirrorMap(skeleton, j, other), result);
+                      mirrorMap(skeleton, j, other), result, control);
         for (const Channel channel : kChannels) {
             if (missing.contains(channel)) lost.push_back({skeleton[other].id, channel});
         }

@@ -4,6 +4,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/anim/sampling/JointValues.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -36,8 +37,10 @@ MappedChannels mappedChannels(const Joint& joint);
 ///
 /// Returns the channels of `to` that would have to be free for the motion to be exact; those that are free
 /// come as close as they can. O(keys), or O(frames) where keys are not kept.
+///
+/// @param control  once it is cancelled, tracks are missing
 ChannelSet mapMotion(const Clip& source, const MappedChannels& from, const MappedChannels& to,
-                     const MotionMap& map, Clip& result);
+                     const MotionMap& map, Clip& result, const WorkControl& control = {});
 
 /// Rounds elements of an orthogonal matrix that are 0 or ±1 up to rounding errors, so that axes are found to
 /// be parallel.
@@ -54,7 +57,9 @@ MotionMap mirrorMap(const Skeleton& skeleton, int joint, int counterpart);
 /// joints' axes.
 ///
 /// @param lost  out: channels that would have to be free for this to be exact; sorted
+/// @param control  once it is cancelled, tracks are missing
 /// O(keys + frames of joints whose axes are not parallel to their counterparts').
-Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<ChannelId>& lost);
+Clip mirroredJoints(const Skeleton& skeleton, const Clip& clip, std::vector<ChannelId>& lost,
+                    const WorkControl& control = {});
 
 }  // namespace sinew

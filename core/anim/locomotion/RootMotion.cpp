@@ -121,19 +121,27 @@ void copyCycles(const Clip& from, const Joint& hips, const Joint& root, Clip& to
     }
 }
 
+// Progress at the end of finding the path.
+constexpr float kPathEnd = 0.3F;
+
+tl::unexpected<Error> rootMotionCancelled() {
+    return fail(ErrorCode::cancelled, "", "moving root motion was cancelled");
+}
+
 /// Moves motion between a root joint and its children.
 class RootMover {
 public:
     RootMover(const std::shared_ptr<const Skeleton>& skeleton, const std::shared_ptr<const Clip>& clip,
-              const RootJoints& joints)
+              const RootJoints& joints, const WorkControl& control)
         : sampler_(skeleton, clip),
           frames_(sampler_),
           skeleton_(*skeleton),
           before_(*clip),
-          joints_(joints) {}
+          joints_(joints),
+          control_(control) {}
 
     Result<Clip> extract(const RootMotionSettings& settings) {
-        const auto path = rootPath(sampler_, joints_, settings);
+        const auto path = rootPath(sampler_, joints_, settings, control_.part(0, kPathEnd));
         if (!path) return tl::unexpected<Error>(path.error());
         const PlacedJoint rest = restPlacement(skeleton_, joints_.root);
         auto moved = moveRoot([&](std::size_t f, const PlacedJoint&) {
@@ -170,17 +178,25 @@ public:
 private:
     const Joint& hips() const { return skeleton_[joints_.hips]; }
     const Joint& root() const { return skeleton_[joints_.root]; }
+    /// @param joint, joints  how many joints have been completed, and how many there are
+    void reportFrame(std::size_t f, std::size_t joint = 0, std::size_t joints = 1) const {
+        control_.part(kPathEnd, 1)
+            .report(static_cast<double>(joint * frames_.count() + f) /
+                    static_cast<double>(joints * frames_.count()));
+    }
 
     /// Returns the clip in which the children of the root make up for its new placement, and keeps that of
     /// the root.
     /// @param placement  gets the frame and the placed parent of the root; returns the root, model space
     template <class Placement>
     Result<Clip> moveRoot(const Placement& placement) {
-        if (const auto checked = frames_.checkScales(joints_.root); !checked)
+        if (const auto checked = frames_.checkScales(joints_.root, control_); !checked)
             return tl::unexpected<Error>(checked.error());
         const std::vector<int>& children = skeleton_.children(joints_.root);
         std::vector<JointFrames> made(children.size());
         for (std::size_t f = 0; f < frames_.count(); ++f) {
+            if (control_.isCancelled()) return rootMotionCancelled();
+            reportFrame(f);
             const PlacedJoint above = frames_.placed(root().parent, f);
             const PlacedJoint old = above * frames_.local(joints_.root, f);
             const RigidTransform placed = placement(f, above);
@@ -196,8 +212,10 @@ private:
             }
         }
         Clip result = before_;
-        for (std::size_t c = 0; c < children.size(); ++c)
+        for (std::size_t c = 0; c < children.size(); ++c) {
+            if (control_.isCancelled()) return rootMotionCancelled();
             setJointFrames(result, skeleton_[children[c]], made[c]);
+        }
         return result;
     }
 
@@ -243,9 +261,9 @@ private:
         }
     }
 
-    /// Returns whether the root only turns about Y.
+    /// Returns whether the root only turns about Y; true if cancelled.
     bool isUpright() const {
-        for (std::size_t f = 0; f < frames_.count(); ++f) {
+        for (std::size_t f = 0; f < frames_.count() && !control_.isCancelled(); ++f) {
             const Quaterniond rotation = frames_.local(joints_.root, f).rotation;
             if (std::hypot(rotation.x(), rotation.z()) > kSameValue) return false;
         }
@@ -254,10 +272,12 @@ private:
 
     /// Removes the motion on the floor from a root joint.
     Result<Clip> stopRoot(const RootMotionSettings& settings) {
-        if (const auto checked = frames_.checkScales(root().parent); !checked)
+        if (const auto checked = frames_.checkScales(root().parent, control_); !checked)
             return tl::unexpected<Error>(checked.error());
         const PlacedJoint rest = restPlacement(skeleton_, joints_.root);
         for (std::size_t f = 0; f < frames_.count(); ++f) {
+            if (control_.isCancelled()) return rootMotionCancelled();
+            reportFrame(f);
             const PlacedJoint above = frames_.placed(root().parent, f);
             const PlacedJoint old = above * frames_.local(joints_.root, f);
             RootPlacement placement;
@@ -280,18 +300,21 @@ private:
     /// Removes the motion on the floor from the joints that carry the body.
     Result<Clip> stopHips(const RootMotionSettings& settings) {
         const int parent = joints_.hasRoot() ? joints_.root : skeleton_[joints_.top].parent;
-        if (const auto checked = frames_.checkScales(parent); !checked)
+        if (const auto checked = frames_.checkScales(parent, control_); !checked)
             return tl::unexpected<Error>(checked.error());
-        const auto path = rootPath(sampler_, joints_, settings);
+        const auto path = rootPath(sampler_, joints_, settings, control_.part(0, kPathEnd));
         if (!path) return tl::unexpected<Error>(path.error());
         Vector3d rest = skeleton_.restModel()[asIndex(joints_.hips)].translation();
         rest.y() = 0;
         const std::vector<int> moved =
             joints_.hasRoot() ? skeleton_.children(joints_.root) : std::vector{joints_.top};
         Clip result = before_;
-        for (const int joint : moved) {
+        for (std::size_t i = 0; i < moved.size(); ++i) {
+            const int joint = moved[i];
             JointFrames made;
             for (std::size_t f = 0; f < frames_.count(); ++f) {
+                if (control_.isCancelled()) return rootMotionCancelled();
+                reportFrame(f, i, moved.size());
                 const PlacedJoint above = frames_.placed(parent, f);
                 RigidTransform change = (*path)[f].transform().inverse();
                 change.translation += rest;
@@ -320,28 +343,37 @@ private:
     const Skeleton& skeleton_;
     const Clip& before_;
     RootJoints joints_;
+    WorkControl control_;
     JointFrames rootFrames_;
 };
+
+/// Returns the result, unless checks were left out because of the cancellation.
+Result<Clip> completed(Result<Clip> moved, const WorkControl& control) {
+    if (control.isCancelled()) return rootMotionCancelled();
+    return moved;
+}
 
 }  // namespace
 
 Result<Clip> extractedRoot(const std::shared_ptr<const Skeleton>& skeleton,
                            const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
-                           const RootMotionSettings& settings) {
+                           const RootMotionSettings& settings, const WorkControl& control) {
     if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
-    return RootMover(skeleton, clip, joints).extract(settings);
+    return completed(RootMover(skeleton, clip, joints, control).extract(settings), control);
 }
 
 Result<Clip> restoredRoot(const std::shared_ptr<const Skeleton>& skeleton,
-                          const std::shared_ptr<const Clip>& clip, const RootJoints& joints) {
+                          const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
+                          const WorkControl& control) {
     if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
-    return RootMover(skeleton, clip, joints).restore();
+    return completed(RootMover(skeleton, clip, joints, control).restore(), control);
 }
 
 Result<Clip> inPlace(const std::shared_ptr<const Skeleton>& skeleton, const std::shared_ptr<const Clip>& clip,
-                     const RootJoints& joints, const RootMotionSettings& settings) {
+                     const RootJoints& joints, const RootMotionSettings& settings,
+                     const WorkControl& control) {
     if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
-    return RootMover(skeleton, clip, joints).stay(settings);
+    return completed(RootMover(skeleton, clip, joints, control).stay(settings), control);
 }
 
 }  // namespace sinew

@@ -13,23 +13,25 @@ namespace sinew {
 /// not be free yet. Other joints keep their curves.
 ///
 /// Fail with `argumentInvalid` if a joint above the hips is scaled unevenly; with `limitExceeded` if the clip
-/// has millions of frames; and as filtered() does.
+/// has millions of frames; with `cancelled`; and as filtered() does.
 
 /// Returns the clip with the motion of the hips on the floor moved to the root joint, which must exist. World
 /// transforms of all other joints stay the same.
 Result<Clip> extractedRoot(const std::shared_ptr<const Skeleton>& skeleton,
                            const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
-                           const RootMotionSettings& settings);
+                           const RootMotionSettings& settings, const WorkControl& control = {});
 
 /// Returns the clip with all motion of the root joint, which must exist, moved to its children. World
 /// transforms of all other joints stay the same.
 Result<Clip> restoredRoot(const std::shared_ptr<const Skeleton>& skeleton,
-                          const std::shared_ptr<const Clip>& clip, const RootJoints& joints);
+                          const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
+                          const WorkControl& control = {});
 
 /// Returns the clip in place: without the motion on the floor of the root joint if that moves, else of the
 /// hips. The character stays above its rest position and, if the heading is part of root motion, faces as at
 /// rest.
 Result<Clip> inPlace(const std::shared_ptr<const Skeleton>& skeleton, const std::shared_ptr<const Clip>& clip,
-                     const RootJoints& joints, const RootMotionSettings& settings);
+                     const RootJoints& joints, const RootMotionSettings& settings,
+                     const WorkControl& control = {});
 
 }  // namespace sinew

@@ -77,11 +77,13 @@ std::optional<RootJoints> findRootJoints(const Skeleton& skeleton) {
 }
 
 Result<std::vector<RootPlacement>> rootPath(const ClipSampler& sampler, const RootJoints& joints,
-                                            const RootMotionSettings& settings) {
+                                            const RootMotionSettings& settings, const WorkControl& control) {
     const FrameSampler frames(sampler);
     const Quaterniond rest = restRotation(frames.skeleton(), joints.hips);
     std::array<std::vector<double>, 4> parts;  // x, y, z, heading
     for (std::size_t f = 0; f < frames.count(); ++f) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "finding the path was cancelled");
+        control.report(static_cast<double>(f) / static_cast<double>(frames.count()));
         const PlacedJoint hips = frames.placed(joints.hips, f);
         const Vector3d position = hips.model.translation();
         double heading = settings.heading ? headingOf(hips.rotation * rest.conjugate()) : 0;
@@ -94,7 +96,7 @@ Result<std::vector<RootPlacement>> rootPath(const ClipSampler& sampler, const Ro
     for (auto& samples : parts) {
         if (settings.smoothing.value == 0) break;
         auto smooth = filtered(samples, frames.clip().rate.frameTime(),
-                               {.kind = LowPass::Kind::gaussian, .sigma = settings.smoothing});
+                               {.kind = LowPass::Kind::gaussian, .sigma = settings.smoothing}, control);
         if (!smooth) return tl::unexpected<Error>(smooth.error());
         samples = *std::move(smooth);
     }

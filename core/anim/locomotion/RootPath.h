@@ -5,6 +5,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -58,8 +59,9 @@ double headingOf(const Eigen::Quaterniond& rotation);
 /// Returns the placement of the character below its hips on every frame of the sampler's clip. Headings
 /// continue without jumps.
 ///
-/// Fails as filtered() does.
+/// Fails as filtered() does, and with `cancelled`.
 Result<std::vector<RootPlacement>> rootPath(const ClipSampler& sampler, const RootJoints& joints,
-                                            const RootMotionSettings& settings);
+                                            const RootMotionSettings& settings,
+                                            const WorkControl& control = {});
 
 }  // namespace sinew

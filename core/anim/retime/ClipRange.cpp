@@ -126,13 +126,15 @@ Cut cutOf(const Clip& clip, FrameRange frames) {
     return {clip.rate.time(frames.first), clip.rate.time(frames.last)};
 }
 
-/// Replaces the free angles of joints that use slerp by curves with a key on every frame.
-void sampleSlerps(const Skeleton& skeleton, Clip& clip) {
+/// Replaces the free angles of joints that use slerp by curves with a key on every frame; those of some
+/// joints if cancelled.
+void sampleSlerps(const Skeleton& skeleton, Clip& clip, const WorkControl& control) {
     for (const Joint& joint : skeleton.joints()) {
         const AngleCurves curves = freeAngleCurves(clip, joint);
         if (!usesSlerp(curves)) continue;
         std::array<std::vector<double>, 3> values;
         for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value) {
+            if (control.isCancelled()) return;
             const Eigen::Vector3d shown = evaluateAngles(joint.order, curves, clip.rate.time(frame));
             for (int i = 0; i < 3; ++i) values[asIndex(i)].push_back(shown[i]);
         }
@@ -182,12 +184,15 @@ std::int64_t period(const Clip& clip) {
 }
 
 /// Returns the curve cut to the frame range, with a key at both ends and no dependence on what lies beyond.
-Curve closedCurve(const Curve& curve, const Clip& clip) {
+/// Once cancelled, any curve.
+Curve closedCurve(const Curve& curve, const Clip& clip, const WorkControl& control) {
     Cut cut = cutOf(clip, {clip.firstFrame, clip.lastFrame});
     if (isExtrapolated(curve, cut)) {
         std::vector<double> values;
-        for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value)
+        for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value) {
+            if (control.isCancelled()) return curve;
             values.push_back(curve.evaluate(clip.rate.time(frame)));
+        }
         return Curve::fromSamples(clip.rate, clip.firstFrame, values)
             .withExtrapolation(curve.extrapolation());
     }
@@ -203,9 +208,12 @@ Curve closedCurve(const Curve& curve, const Clip& clip) {
     return closed.withKey(held).withKey({cut.to, last.value, Interpolation::linear});
 }
 
-Curve repeated(const Curve& curve, FrameRate rate, std::int64_t period, int times, double rise) {
+/// Once cancelled, any curve.
+Curve repeated(const Curve& curve, FrameRate rate, std::int64_t period, int times, double rise,
+               const WorkControl& control) {
     std::vector<Key> keys;
     for (int i = 0; i < times; ++i) {
+        if (control.isCancelled()) return curve;
         for (Key key : shifted(curve, rate.time({period * i}), rate).scaled(1, rise * i).keys()) {
             if (!keys.empty() && isAt(keys.back().time, key.time)) {
                 key.slopeIn = keys.back().slopeIn;
@@ -250,13 +258,14 @@ Result<FrameRange> sourceFrames(const Clip& clip, FrameRange played) {
     return FrameRange{source(played.first), source(played.last)};
 }
 
-Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames) {
+Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames, const WorkControl& control) {
     if (frames.last < frames.first || frames.first < clip.firstFrame || frames.last > clip.lastFrame)
         return failIn(clip, ErrorCode::argumentInvalid,
                       "the frame range must be in order and lie within the clip");
     const Cut cut = cutOf(clip, frames);
     const std::set<ChannelId> slerpChannels = slerpAngles(skeleton, clip);
     for (Track& track : clip.tracks) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "trimming the clip was cancelled");
         const Curve& full = *track.curve;
         const bool within = full.startTime() >= cut.from && full.endTime() <= cut.to;
         if (!within && !isExtrapolated(full, cut) && !slerpChannels.contains(track.id))
@@ -302,17 +311,23 @@ Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times, const WorkCo
         return failIn(clip, ErrorCode::valueRange, "the looped clip would have too many frames or keys");
     const auto markers = clip.markers;
     const FrameRange all{clip.firstFrame, clip.lastFrame};
-    sampleSlerps(skeleton, clip);
-    Result<Clip> single = trimmed(skeleton, std::move(clip), all);
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "repeating the clip was cancelled"); };
+    sampleSlerps(skeleton, clip, control);
+    if (control.isCancelled()) return cancelled();
+    Result<Clip> single = trimmed(skeleton, std::move(clip), all, control);
     if (!single) return single;
     const std::int64_t frames = period(*single);
-    for (Track& track : single->tracks) {
-        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "repeating the clip was cancelled");
+    for (std::size_t i = 0; i < single->tracks.size(); ++i) {
+        if (control.isCancelled()) return cancelled();
+        control.report(static_cast<double>(i) / static_cast<double>(single->tracks.size()));
+        Track& track = single->tracks[i];
         if (track.curve->size() == 1) continue;
         const double offset = rise(*single, track);
-        const Curve closed = closedCurve(*track.curve, *single);
-        track.curve = std::make_shared<const Curve>(repeated(closed, single->rate, frames, times, offset));
+        const Curve closed = closedCurve(*track.curve, *single, control);
+        track.curve =
+            std::make_shared<const Curve>(repeated(closed, single->rate, frames, times, offset, control));
     }
+    if (control.isCancelled()) return cancelled();
     single->markers = markers;
     repeatContacts(*single, single->rate.time(FrameIndex{frames}), times);
     single->lastFrame = single->lastFrame + FrameIndex{frames * (times - 1)};

@@ -15,8 +15,8 @@ namespace sinew {
 /// so that playback is reversed, too. Reversing twice restores the clip except for steps, and up to rounding
 /// for keys that are not on a frame.
 ///
-/// Fails as TimeWarp::create() does if a pin would lie outside the valid times.
-Result<Clip> reversed(Clip clip);
+/// Fails as TimeWarp::create() does if a pin would lie outside the valid times; and with `cancelled`.
+Result<Clip> reversed(Clip clip, const WorkControl& control = {});
 
 /// Maps a range of played frames to the clip's source frames: the same frames without a time warp, else the
 /// nearest ones. Fails with `argumentInvalid` if the range is reversed or exceeds the played frames, or if
@@ -28,8 +28,8 @@ Result<FrameRange> sourceFrames(const Clip& clip, FrameRange played);
 /// get explicit slopes. Curves that extrapolate into the range by a line or a cycle stay whole, and so do
 /// angles that use SLERP together. Markers and contacts outside the range are removed; a time warp stays.
 ///
-/// Fails with `argumentInvalid` if the range is reversed or exceeds the clip's frames.
-Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames);
+/// Fails with `argumentInvalid` if the range is reversed or exceeds the clip's frames; and with `cancelled`.
+Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames, const WorkControl& control = {});
 
 /// Returns the clip repeated to play `times` times in total. It is trimmed to its frame range first; markers
 /// are not repeated. Curves that trimmed() leaves whole get a key on every frame. If the clip ends with the

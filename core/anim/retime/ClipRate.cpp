@@ -32,8 +32,15 @@ bool keepsGap(const Curve& curve) {
     return true;
 }
 
-Result<Clip> keepingFrames(Clip clip, FrameRate rate) {
-    for (Track& track : clip.tracks) {
+tl::unexpected<Error> speedCancelled() {
+    return fail(ErrorCode::cancelled, "", "changing the speed was cancelled");
+}
+
+Result<Clip> keepingFrames(Clip clip, FrameRate rate, const WorkControl& control) {
+    for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
+        if (control.isCancelled()) return speedCancelled();
+        control.report(static_cast<double>(i) / static_cast<double>(clip.tracks.size()));
+        Track& track = clip.tracks[i];
         Curve curve = track.curve->retimed(clip.rate, rate);
         if (rate.hertz() > clip.rate.hertz() && !keepsGap(curve)) {
             return fail(ErrorCode::valueRange, "clip " + clip.name,
@@ -51,9 +58,9 @@ Result<Clip> keepingFrames(Clip clip, FrameRate rate) {
 
 }  // namespace
 
-Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change) {
+Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change, const WorkControl& control) {
     if (rate == clip.rate) return clip;
-    if (change == RateChange::keepFrames) return keepingFrames(std::move(clip), rate);
+    if (change == RateChange::keepFrames) return keepingFrames(std::move(clip), rate, control);
     const auto [first, last] = rangeAt(clip, rate);
     if (std::max(std::abs(first), std::abs(last)) > static_cast<double>(kMaximumFrame.value)) {
         return fail(ErrorCode::valueRange, "clip " + clip.name,
@@ -68,11 +75,13 @@ Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change) {
 namespace {
 
 /// Returns the clip moved in time by a number of frames.
-Result<Clip> movedByFrames(Clip clip, FrameIndex offset) {
+Result<Clip> movedByFrames(Clip clip, FrameIndex offset, const WorkControl& control) {
     if (offset.value == 0) return clip;
     const Seconds time = clip.rate.time(offset);
-    for (Track& track : clip.tracks)
+    for (Track& track : clip.tracks) {
+        if (control.isCancelled()) return speedCancelled();
         track.curve = std::make_shared<const Curve>(shifted(*track.curve, time, clip.rate));
+    }
     for (Marker& marker : clip.markers) marker.time = snapNearFrame(clip.rate, marker.time + time);
     moveContacts(clip, [&](Seconds at) { return snapNearFrame(clip.rate, at + time); });
     if (const auto warped = retimeWarp(clip, [&](Seconds at) { return snapNearFrame(clip.rate, at + time); });
@@ -98,7 +107,7 @@ Seconds timeAtSpeed(const Clip& clip, double factor, Seconds time) {
     return snapNearFrame(clip.rate, start + (time - start) * (1 / factor));
 }
 
-Result<Clip> withSpeed(Clip clip, double factor) {
+Result<Clip> withSpeed(Clip clip, double factor, const WorkControl& control) {
     const std::string where = "clip " + clip.name;
     if (!std::isfinite(factor) || factor <= 0) {
         return fail(ErrorCode::argumentInvalid, where, "the speed must be greater than zero");
@@ -113,11 +122,11 @@ Result<Clip> withSpeed(Clip clip, double factor) {
     const FrameIndex first = clip.firstFrame;
     // At the faster rate every key keeps its frame number. The frames are then renumbered at the clip's own
     // rate.
-    Result<Clip> fast = movedByFrames(std::move(clip), FrameIndex{-first.value});
-    if (fast) fast = withRate(std::move(*fast), *faster, RateChange::keepFrames);
+    Result<Clip> fast = movedByFrames(std::move(clip), FrameIndex{-first.value}, control);
+    if (fast) fast = withRate(std::move(*fast), *faster, RateChange::keepFrames, control);
     if (fast) fast = withRate(std::move(*fast), rate, RateChange::keepTimes);
     if (!fast) return fast;
-    return movedByFrames(std::move(*fast), first);
+    return movedByFrames(std::move(*fast), first, control);
 }
 
 }  // namespace sinew

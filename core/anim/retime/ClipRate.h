@@ -2,6 +2,7 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -15,8 +16,8 @@ enum class RateChange { keepTimes, keepFrames };
 /// often it is repeated.
 ///
 /// Fails with `valueRange` if keys would be closer than Curve::kMinimumGap, pins closer than
-/// TimeWarp::kMinimumGap, or frames beyond ± 2^53.
-Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change);
+/// TimeWarp::kMinimumGap, or frames beyond ± 2^53; and with `cancelled`.
+Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change, const WorkControl& control = {});
 
 /// Returns the duration of the clip, from the first frame to the last, at `factor` (finite, above 0) times
 /// its speed, rounded up to whole frames.
@@ -31,7 +32,7 @@ Seconds timeAtSpeed(const Clip& clip, double factor, Seconds time);
 ///
 /// Fails with `argumentInvalid` if the factor is not finite or not above 0, and with `valueRange` if keys
 /// would be closer than Curve::kMinimumGap, pins closer than TimeWarp::kMinimumGap, or either outside the
-/// valid frames.
-Result<Clip> withSpeed(Clip clip, double factor);
+/// valid frames; and with `cancelled`.
+Result<Clip> withSpeed(Clip clip, double factor, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -70,7 +70,7 @@ Result<std::shared_ptr<const TimeWarp>> mirrored(const TimeWarp& warp, const Mir
 
 }  // namespace
 
-Result<Clip> reversed(Clip clip) {
+Result<Clip> reversed(Clip clip, const WorkControl& control) {
     const Mirror source(clip.rate, {clip.firstFrame, clip.lastFrame});
     if (clip.warp) {
         Clip playing = clip;
@@ -79,8 +79,12 @@ Result<Clip> reversed(Clip clip) {
         if (!warp) return tl::unexpected<Error>(warp.error());
         clip.warp = std::move(*warp);
     }
-    for (Track& track : clip.tracks)
+    for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "reversing the clip was cancelled");
+        control.report(static_cast<double>(i) / static_cast<double>(clip.tracks.size()));
+        Track& track = clip.tracks[i];
         track.curve = std::make_shared<const Curve>(mirrored(*track.curve, clip.rate, source));
+    }
     for (Marker& marker : clip.markers) marker.time = source(marker.time);
     std::ranges::reverse(clip.markers);
     moveContacts(clip, source);

@@ -105,10 +105,12 @@ std::string encodeAnswer(const Result<DecodedImage>& image) {
     return answer += image->pixels;
 }
 
-Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics) {
+Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics,
+                           const WorkControl& control) {
     const auto result = resultIn(bytes, where, diagnostics);
     if (!result) return tl::unexpected<Error>(result.error());
-    Result<Scene> scene = decodeSceneBuffer(*result);
+    Result<Scene> scene = decodeSceneBuffer(*result, control);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, where, "reading was cancelled");
     if (!scene) return invalidAnswer(where, text(scene.error()));
     return scene;
 }

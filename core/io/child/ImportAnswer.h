@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/base/Diagnostics.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -20,8 +21,9 @@ std::string encodeAnswer(const Result<Scene>& scene, const Diagnostics& diagnost
 std::string encodeAnswer(const Result<DecodedImage>& image);
 
 /// Decodes an answer from untrusted bytes. Returns the scene, or fails with the answer's own error, or with
-/// `importerFailed` at `where` if the bytes are not a valid answer with a valid scene.
-Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics);
+/// `importerFailed` at `where` if the bytes are not a valid answer with a valid scene, or with `cancelled`.
+Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics,
+                           const WorkControl& control = {});
 Result<DecodedImage> decodeImageAnswer(std::string_view bytes, const std::string& where);
 
 }  // namespace sinew

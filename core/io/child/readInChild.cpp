@@ -154,7 +154,7 @@ Result<Scene> readInChild(ChildReader reader, const Source& source, const Scene&
                           const ReadOptions& options, Diagnostics& diagnostics) {
     const Result<std::string> answer = answerOf(source, options, nameOf(reader));
     if (!answer) return tl::unexpected<Error>(answer.error());
-    const Result<Scene> read = decodeAnswer(*answer, source.name(), diagnostics);
+    const Result<Scene> read = decodeAnswer(*answer, source.name(), diagnostics, options.control());
     if (!read) return read;
     return addScene(onto, *read);
 }

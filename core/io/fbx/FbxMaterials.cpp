@@ -111,40 +111,46 @@ FbxRecord& addLayer(FbxRecord& record, std::string_view layer, const char* refer
 }
 
 void addNormals(FbxRecord& record, const Geometry& geometry, const std::vector<std::int32_t>& corners,
-                const Eigen::Matrix3d& linear) {
+                const Eigen::Matrix3d& linear, const WorkControl& control) {
     const Eigen::Matrix3d normalMatrix = linear.inverse().transpose();
     std::vector<double> list;
     for (const std::int32_t corner : corners) {
+        if (control.isCancelled()) return;
         const Eigen::Vector3d normal =
             (normalMatrix * geometry.normals[static_cast<std::size_t>(corner)].cast<double>())
                 .stableNormalized();
         list.insert(list.end(), normal.begin(), normal.end());
     }
-    addLayer(record, "LayerElementNormal", "Direct").add("Normals").array(FbxArray::of(numbers(list)));
+    addLayer(record, "LayerElementNormal", "Direct")
+        .add("Normals")
+        .array(FbxArray::of(numbers(list), control));
 }
 
-void addUvs(FbxRecord& record, const Geometry& geometry, const FbxArray& corners) {
+void addUvs(FbxRecord& record, const Geometry& geometry, const FbxArray& corners,
+            const WorkControl& control) {
     std::vector<double> list;
     for (const Eigen::Vector2f& uv : geometry.uvs) {
         list.push_back(static_cast<double>(uv.x()));
         list.push_back(1 - static_cast<double>(uv.y()));
     }
     FbxRecord& element = addLayer(record, "LayerElementUV", "IndexToDirect");
-    element.add("UV").array(FbxArray::of(numbers(list)));
+    element.add("UV").array(FbxArray::of(numbers(list), control));
     element.add("UVIndex").array(corners);
 }
 
-void addColors(FbxRecord& record, const Geometry& geometry, const FbxArray& corners) {
+void addColors(FbxRecord& record, const Geometry& geometry, const FbxArray& corners,
+               const WorkControl& control) {
     std::vector<double> list;
     for (const auto& color : geometry.colors) {
         for (const std::uint8_t part : color) list.push_back(part / 255.0);
     }
     FbxRecord& element = addLayer(record, "LayerElementColor", "IndexToDirect");
-    element.add("Colors").array(FbxArray::of(numbers(list)));
+    element.add("Colors").array(FbxArray::of(numbers(list), control));
     element.add("ColorIndex").array(corners);
 }
 
-void addMaterials(FbxRecord& record, const Mesh& mesh, const std::vector<std::int32_t>& materials) {
+void addMaterials(FbxRecord& record, const Mesh& mesh, const std::vector<std::int32_t>& materials,
+                  const WorkControl& control) {
     std::vector<std::int32_t> list;
     for (std::size_t i = 0; i < mesh.surfaces.size(); ++i)
         list.insert(list.end(), mesh.surfaces[i].count, materials[i]);
@@ -153,7 +159,7 @@ void addMaterials(FbxRecord& record, const Mesh& mesh, const std::vector<std::in
     element.add("Name").text("");
     element.add("MappingInformationType").text("ByPolygon");
     element.add("ReferenceInformationType").text("IndexToDirect");
-    element.add("Materials").array(FbxArray::of(integers(list)));
+    element.add("Materials").array(FbxArray::of(integers(list), control));
 }
 
 /// Adds the list of layers. Readers ignore layers that are not listed.
@@ -174,11 +180,12 @@ void closeLayers(FbxRecord& record) {
 }  // namespace
 
 void fillGeometry(FbxRecord& record, const Mesh& mesh, const Affine& fileFromMesh, double unitsPerMetre,
-                  const std::vector<std::int32_t>& materials) {
+                  const std::vector<std::int32_t>& materials, const WorkControl& control) {
     const Geometry& geometry = *mesh.geometry;
     const Eigen::Matrix3d linear = fileFromMesh.linear();
     std::vector<double> vertices;
     for (const Eigen::Vector3f& position : geometry.positions) {
+        if (control.isCancelled()) return;
         const Eigen::Vector3d vertex =
             unitsPerMetre * (fileFromMesh * Eigen::Vector3d(position.cast<double>()));
         vertices.insert(vertices.end(), vertex.begin(), vertex.end());
@@ -189,13 +196,13 @@ void fillGeometry(FbxRecord& record, const Mesh& mesh, const Affine& fileFromMes
     for (std::size_t i = 2; i < polygons.size(); i += 3) polygons[i] = -polygons[i] - 1;
     record.add("Properties70");
     record.add("GeometryVersion").integer(124);
-    record.add("Vertices").array(FbxArray::of(numbers(vertices)));
-    record.add("PolygonVertexIndex").array(FbxArray::of(integers(polygons)));
-    const FbxArray indices = FbxArray::of(integers(corners));
-    addNormals(record, geometry, corners, linear);
-    if (!geometry.uvs.empty()) addUvs(record, geometry, indices);
-    if (!geometry.colors.empty()) addColors(record, geometry, indices);
-    if (!materials.empty()) addMaterials(record, mesh, materials);
+    record.add("Vertices").array(FbxArray::of(numbers(vertices), control));
+    record.add("PolygonVertexIndex").array(FbxArray::of(integers(polygons), control));
+    const FbxArray indices = FbxArray::of(integers(corners), control);
+    addNormals(record, geometry, corners, linear, control);
+    if (!geometry.uvs.empty()) addUvs(record, geometry, indices, control);
+    if (!geometry.colors.empty()) addColors(record, geometry, indices, control);
+    if (!materials.empty()) addMaterials(record, mesh, materials, control);
     closeLayers(record);
 }
 

@@ -35,8 +35,9 @@ private:
 ///
 /// @param fileFromMesh  bind transform, in metres
 /// @param materials     index of each surface's material on its model; empty if there are no materials
+/// @param control       once it is cancelled, the rest is missing
 void fillGeometry(FbxRecord& record, const Mesh& mesh, const Affine& fileFromMesh, double unitsPerMetre,
-                  const std::vector<std::int32_t>& materials);
+                  const std::vector<std::int32_t>& materials, const WorkControl& control);
 
 /// The vertices influenced by a joint, and their weights.
 struct SkinWeights {

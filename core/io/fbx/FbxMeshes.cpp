@@ -28,7 +28,7 @@ class MeshWriter {
 public:
     MeshWriter(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
                const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
-               Diagnostics& diagnostics)
+               Diagnostics& diagnostics, const WorkControl& control)
         : document_(document),
           subject_(subject),
           meshes_(meshes),
@@ -36,12 +36,13 @@ public:
           joints_(joints),
           unitsPerMetre_(unitsPerMetre),
           diagnostics_(diagnostics),
+          control_(control),
           binding_(subject, meshes),
           materials_(document, diagnostics),
           names_({joints.names.begin(), joints.names.end()}) {}
 
     std::vector<FbxShape> write() {
-        for (std::size_t i = 0; i < meshes_.size(); ++i) {
+        for (std::size_t i = 0; i < meshes_.size() && !control_.isCancelled(); ++i) {
             const Mesh& mesh = *meshes_[i];
             if (placements_[i].isRigid && hasTriangles(mesh)) addRigid(mesh, placements_[i]);
             if (!placements_[i].isRigid && isWritable(mesh, binding_.mesh(i)))
@@ -117,7 +118,8 @@ private:
     /// Adds a mesh's geometry to its node. Returns its id.
     std::int64_t addGeometry(const Mesh& mesh, const Node& node, const Affine& nodeFromMesh) {
         const FbxObject geometry = document_.add("Geometry", node.name, "Geometry", "Mesh");
-        fillGeometry(geometry.record, mesh, nodeFromMesh, unitsPerMetre_, addMaterials(mesh, node.model));
+        fillGeometry(geometry.record, mesh, nodeFromMesh, unitsPerMetre_, addMaterials(mesh, node.model),
+                     control_);
         document_.connect(geometry.id, node.model);
         if (!mesh.shapes.empty()) addShapes(mesh, node, nodeFromMesh, geometry.id);
         return geometry.id;
@@ -162,6 +164,7 @@ private:
 
     void addTarget(const Mesh& mesh, const ShapeDeltas& target, const std::string& name,
                    const Affine& nodeFromMesh, std::int64_t channel) {
+        if (control_.isCancelled()) return;
         ShapeDeltas deltas = transformed(target, *mesh.geometry, nodeFromMesh);
         if (deltas.vertices.empty())  // Blender needs at least one vertex
             deltas = {{0}, {Eigen::Vector3f::Zero()}, {Eigen::Vector3f::Zero()}};
@@ -224,6 +227,7 @@ private:
 
     void addCluster(JointId id, const SkinWeights& weights, const Node& node, const Affine& fileFromJoint,
                     std::int64_t skin) {
+        if (control_.isCancelled()) return;
         const auto joint = static_cast<std::size_t>(subject_.skeleton->find(id).value());
         const FbxObject cluster = document_.add("Deformer", joints_.names[joint], "SubDeformer", "Cluster");
         cluster.record.add("Version").integer(100);
@@ -274,6 +278,7 @@ private:
     const FbxJoints& joints_;
     double unitsPerMetre_;
     Diagnostics& diagnostics_;
+    const WorkControl& control_;
     FbxBinding binding_;
     FbxMaterials materials_;
     UniqueNames names_;
@@ -286,8 +291,10 @@ private:
 
 std::vector<FbxShape> addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
                                    const std::vector<MeshPlacement>& placements, const FbxJoints& joints,
-                                   double unitsPerMetre, Diagnostics& diagnostics) {
-    return MeshWriter(document, subject, meshes, placements, joints, unitsPerMetre, diagnostics).write();
+                                   double unitsPerMetre, Diagnostics& diagnostics,
+                                   const WorkControl& control) {
+    return MeshWriter(document, subject, meshes, placements, joints, unitsPerMetre, diagnostics, control)
+        .write();
 }
 
 namespace {

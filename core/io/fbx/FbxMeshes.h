@@ -53,9 +53,11 @@ struct FbxShape {
 /// adds the shared bind pose. Returns the shapes. Reports what FBX cannot store in `diagnostics`.
 ///
 /// @param placements  one per mesh
-/// @param joints  names of further nodes are made distinct from those of the joints
+/// @param joints   names of further nodes are made distinct from those of the joints
+/// @param control  once it is cancelled, the rest is missing
 std::vector<FbxShape> addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
                                    const std::vector<MeshPlacement>& placements, const FbxJoints& joints,
-                                   double unitsPerMetre, Diagnostics& diagnostics);
+                                   double unitsPerMetre, Diagnostics& diagnostics,
+                                   const WorkControl& control);
 
 }  // namespace sinew

@@ -15,14 +15,24 @@ constexpr std::size_t kTerminatorBytes = 13;  ///< zeros after the child records
 /// Compression does not pay off for arrays with fewer bytes.
 constexpr std::size_t kMinCompressibleBytes = 128;
 
-/// Returns the compressed bytes, or an empty string if compression fails.
-std::string compress(const std::string& bytes) {
-    uLongf size = compressBound(static_cast<uLong>(bytes.size()));
-    std::string result(size, '\0');
-    const int done = compress2(reinterpret_cast<Bytef*>(result.data()), &size,
-                               reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uLong>(bytes.size()),
-                               Z_BEST_SPEED);
-    result.resize(done == Z_OK ? size : 0);
+/// Returns the compressed bytes, or an empty string if compression fails or is cancelled.
+std::string compress(std::string_view bytes, const WorkControl& control) {
+    constexpr std::size_t kBlock = std::size_t{1} << 20;  // compressed in milliseconds
+    z_stream stream{};
+    if (deflateInit(&stream, Z_BEST_SPEED) != Z_OK) return {};
+    std::string result(compressBound(static_cast<uLong>(bytes.size())), '\0');
+    // zlib takes a pointer to variable bytes, but does not change them.
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+    stream.next_out = reinterpret_cast<Bytef*>(result.data());
+    stream.avail_out = static_cast<uInt>(result.size());
+    int status = Z_OK;
+    for (std::size_t i = 0; status == Z_OK && !control.isCancelled(); i += kBlock) {
+        const std::size_t rest = bytes.size() - std::min(i, bytes.size());
+        stream.avail_in = static_cast<uInt>(std::min(kBlock, rest));
+        status = deflate(&stream, rest > kBlock ? Z_NO_FLUSH : Z_FINISH);
+    }
+    result.resize(status == Z_STREAM_END ? stream.total_out : 0);
+    deflateEnd(&stream);
     return result;
 }
 
@@ -34,10 +44,11 @@ std::span<const Unsigned> bits(std::span<const Signed> values) {
 
 }  // namespace
 
-FbxArray::FbxArray(char type, std::size_t count, const ByteWriter& elements)
+FbxArray::FbxArray(char type, std::size_t count, const ByteWriter& elements, const WorkControl& control)
     : allFinite_(elements.allFinite()) {
     const std::string& plain = elements.bytes();
-    const std::string compressed = plain.size() < kMinCompressibleBytes ? std::string() : compress(plain);
+    const std::string compressed =
+        plain.size() < kMinCompressibleBytes ? std::string() : compress(plain, control);
     const bool isCompressed = !compressed.empty() && compressed.size() < plain.size();
     ByteWriter out;
     out.u8(static_cast<std::uint8_t>(type));
@@ -47,28 +58,28 @@ FbxArray::FbxArray(char type, std::size_t count, const ByteWriter& elements)
     bytes_ = out.bytes();
 }
 
-FbxArray FbxArray::of(std::span<const double> values) {
+FbxArray FbxArray::of(std::span<const double> values, const WorkControl& control) {
     ByteWriter elements;
     elements.numbers(values);
-    return {'d', values.size(), elements};
+    return {'d', values.size(), elements, control};
 }
 
-FbxArray FbxArray::of(std::span<const float> values) {
+FbxArray FbxArray::of(std::span<const float> values, const WorkControl& control) {
     ByteWriter elements;
     elements.floats(values);
-    return {'f', values.size(), elements};
+    return {'f', values.size(), elements, control};
 }
 
-FbxArray FbxArray::of(std::span<const std::int32_t> values) {
+FbxArray FbxArray::of(std::span<const std::int32_t> values, const WorkControl& control) {
     ByteWriter elements;
     elements.integers(bits<std::uint32_t>(values));
-    return {'i', values.size(), elements};
+    return {'i', values.size(), elements, control};
 }
 
-FbxArray FbxArray::of(std::span<const std::int64_t> values) {
+FbxArray FbxArray::of(std::span<const std::int64_t> values, const WorkControl& control) {
     ByteWriter elements;
     elements.integers(bits<std::uint64_t>(values));
-    return {'l', values.size(), elements};
+    return {'l', values.size(), elements, control};
 }
 
 ByteWriter& FbxRecord::property(char type) {

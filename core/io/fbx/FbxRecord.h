@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/WorkControl.h"
 #include "core/scene/encode/Bytes.h"
 
 namespace sinew {
@@ -14,16 +15,17 @@ namespace sinew {
 /// several records contain the same array.
 class FbxArray {
 public:
-    static FbxArray of(std::span<const double> values);
-    static FbxArray of(std::span<const float> values);
-    static FbxArray of(std::span<const std::int32_t> values);
-    static FbxArray of(std::span<const std::int64_t> values);
+    // Once cancelled, an array is not compressed.
+    static FbxArray of(std::span<const double> values, const WorkControl& control = {});
+    static FbxArray of(std::span<const float> values, const WorkControl& control = {});
+    static FbxArray of(std::span<const std::int32_t> values, const WorkControl& control = {});
+    static FbxArray of(std::span<const std::int64_t> values, const WorkControl& control = {});
 
     const std::string& bytes() const { return bytes_; }  ///< including the type letter
     bool allFinite() const { return allFinite_; }
 
 private:
-    FbxArray(char type, std::size_t count, const ByteWriter& elements);
+    FbxArray(char type, std::size_t count, const ByteWriter& elements, const WorkControl& control);
 
     std::string bytes_;
     bool allFinite_ = true;

@@ -63,8 +63,10 @@ public:
             if (!placement.needsNode) showsMesh[static_cast<std::size_t>(placement.joint)] = true;
         }
         for (int i = 0; i < skeleton().size(); ++i) addJoint(i, showsMesh[static_cast<std::size_t>(i)]);
-        shapes_ =
-            addFbxMeshes(document_, subjects_[0], meshes, placements, joints_, unitsPerMetre_, diagnostics_);
+        const WorkControl control = options_.control();
+        shapes_ = addFbxMeshes(document_, subjects_[0], meshes, placements, joints_, unitsPerMetre_,
+                               diagnostics_, control);
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "writing was cancelled");
         for (std::size_t i = 0; i < subjects_.size(); ++i) {
             if (!subjects_[i].clip) continue;
             if (const auto added = addClip(i); !added) return tl::unexpected<Error>(added.error());
@@ -191,7 +193,7 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     if (!keys) return tl::unexpected<Error>(keys.error());
     std::vector<FbxWeights> weights;
     for (const FbxShape& shape : shapes_) {
-        auto own = shapeKeys(subject, *shape.shape, {options_.keys, options_.tolerance, options_.cancel});
+        auto own = shapeKeys(subject, *shape.shape, {options_.keys, options_.tolerance, {options_.cancel}});
         if (!own) return tl::unexpected<Error>(own.error());
         weights.push_back({shape.channels, *std::move(own)});
     }
@@ -206,12 +208,10 @@ Result<void> FbxWriter::addClip(std::size_t index) {
 /// Returns a function for the progress of one pass over a clip's frames: of its base or of one of its layers.
 std::function<bool(double)> FbxWriter::progressReporter(std::size_t index, std::size_t pass) const {
     return [this, index, pass](double part) {
-        if (options_.progress) {
-            const double ofClip = (static_cast<double>(pass) + part) / static_cast<double>(passes(index));
-            *options_.progress = static_cast<float>((static_cast<double>(index) + ofClip) /
-                                                    static_cast<double>(subjects_.size()));
-        }
-        return !options_.cancel || !options_.cancel->load();
+        const WorkControl control = options_.control();
+        const double ofClip = (static_cast<double>(pass) + part) / static_cast<double>(passes(index));
+        control.report((static_cast<double>(index) + ofClip) / static_cast<double>(subjects_.size()));
+        return !control.isCancelled();
     };
 }
 

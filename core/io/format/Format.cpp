@@ -81,8 +81,7 @@ Result<void> beginFrame(const TextCursor& cursor, std::int64_t frame, const Read
     if (frame % kFramesPerReport != 0) return {};
     if (options.cancel && options.cancel->load())
         return cursor.error(ErrorCode::cancelled, "reading was cancelled");
-    if (options.progress)
-        options.progress->store(static_cast<float>(cursor.offset()) / static_cast<float>(cursor.size()));
+    options.control().report(static_cast<double>(cursor.offset()) / static_cast<double>(cursor.size()));
     return {};
 }
 

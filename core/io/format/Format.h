@@ -11,6 +11,7 @@
 
 #include "core/base/AtomicFile.h"
 #include "core/base/Diagnostics.h"
+#include "core/base/WorkControl.h"
 #include "core/io/format/FormatSupport.h"
 #include "core/io/format/ReadCorrections.h"
 #include "core/io/format/Replay.h"
@@ -41,7 +42,10 @@ struct ReadOptions {
     ImporterOptions importer{};
     /// When set, readers stop soon with ErrorCode::cancelled.
     const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1, set by readers
+    std::atomic<float>* progress = nullptr;     ///< null, or set by readers
+    float firstProgress = 0, lastProgress = 1;  ///< at the start and at the end of reading
+
+    WorkControl control() const { return {cancel, progress, firstProgress, lastProgress}; }
 };
 
 /// Returns the length of a file's unit in metres: that of the options, else `standard`. Fails with

@@ -8,6 +8,7 @@
 
 #include "core/base/Id.h"
 #include "core/base/Time.h"
+#include "core/base/WorkControl.h"
 #include "core/math/EulerOrder.h"
 
 namespace sinew {
@@ -84,7 +85,10 @@ struct WriteOptions {
     bool layers = false;    ///< store layers as layers, where a format can, instead of baking them
     bool extras = false;    ///< also store what only Sinew reads: limits, curves and the like
     const std::atomic<bool>* cancel = nullptr;  ///< when set, writers stop soon with ErrorCode::cancelled
-    std::atomic<float>* progress = nullptr;     ///< 0..1, set by writers
+    std::atomic<float>* progress = nullptr;     ///< null, or set by writers
+    float firstProgress = 0, lastProgress = 1;  ///< at the start and at the end of writing
+
+    WorkControl control() const { return {cancel, progress, firstProgress, lastProgress}; }
 };
 
 }  // namespace sinew

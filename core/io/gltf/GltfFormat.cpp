@@ -53,7 +53,7 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
 }
 
 Result<Replays> GltfFormat::replay(const Source& source, const ReadOptions& options) const {
-    return replayGltf(source, options.metresPerUnit.value_or(1));
+    return replayGltf(source, options.metresPerUnit.value_or(1), options.control());
 }
 
 }  // namespace sinew

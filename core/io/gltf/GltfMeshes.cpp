@@ -60,9 +60,8 @@ Result<GltfMeshes> readGltfMeshes(const GltfReading& reading, const GltfNodes& n
         }
         shownMeshes.meshOf[node] = static_cast<int>(shownMeshes.meshes.size());
         shownMeshes.meshes.push_back(std::move(mesh));
-        if (reading.options.progress)
-            *reading.options.progress =
-                static_cast<float>(node) / static_cast<float>(reading.model().nodes.size());
+        reading.options.control().report(static_cast<double>(node) /
+                                         static_cast<double>(reading.model().nodes.size()));
     }
     return shownMeshes;
 }

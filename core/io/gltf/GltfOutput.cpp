@@ -146,14 +146,17 @@ int GltfOutput::addImage(std::string_view bytes, const std::string& name, std::s
     return addElement("images", std::move(image));
 }
 
-void GltfOutput::writePieces(std::string& file, std::size_t start) const {
+/// Stops early once cancelled.
+void GltfOutput::writePieces(std::string& file, std::size_t start, const WorkControl& control) const {
     for (std::size_t i = 0; i < views_.size(); ++i) {
-        for (const Piece& piece : views_[i].pieces)
+        for (const Piece& piece : views_[i].pieces) {
+            if (control.isCancelled()) return;
             piece.fill(file.data() + start + starts_[i] + piece.offset);
+        }
     }
 }
 
-std::string GltfOutput::glb(const std::string& text, std::size_t bytes) const {
+std::string GltfOutput::glb(const std::string& text, std::size_t bytes, const WorkControl& control) const {
     const std::size_t textBytes = alignUp(text.size()), binaryBytes = alignUp(bytes);
     const std::size_t start = kGlbHeaderBytes + textBytes;
     const std::size_t length = bytes > 0 ? start + binaryBytes : start - 8;
@@ -167,11 +170,11 @@ std::string GltfOutput::glb(const std::string& text, std::size_t bytes) const {
     append(file, binaryBytes);
     file.append("BIN\0", 4);
     file.resize(length);
-    writePieces(file, start);
+    writePieces(file, start, control);
     return file;
 }
 
-Result<std::vector<NamedFile>> GltfOutput::files() && {
+Result<std::vector<NamedFile>> GltfOutput::files(const WorkControl& control) && {
     const std::size_t size = placeViews();
     std::size_t extras = 0;
     for (const View& view : views_) extras += view.use == GltfUse::extras ? view.bytes : 0;
@@ -189,14 +192,15 @@ Result<std::vector<NamedFile>> GltfOutput::files() && {
             "the file would exceed 2 GiB, which readers do not support. Export fewer clips or meshes");
     std::vector<NamedFile> files;
     if (isBinary()) {
-        files.push_back({fileName_, glb(text, size), extras});
-        return files;
+        files.push_back({fileName_, glb(text, size, control), extras});
+    } else {
+        files.push_back({fileName_, text + "\n"});
+        if (size > 0) {
+            files.push_back({stem_ + ".bin", std::string(size, '\0'), extras, true});
+            writePieces(files.back().bytes, 0, control);
+        }
     }
-    files.push_back({fileName_, text + "\n"});
-    if (size > 0) {
-        files.push_back({stem_ + ".bin", std::string(size, '\0'), extras, true});
-        writePieces(files.back().bytes, 0);
-    }
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "writing was cancelled");
     for (NamedFile& image : images_) files.push_back(std::move(image));
     return files;
 }

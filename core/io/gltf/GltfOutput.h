@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/AtomicFile.h"
+#include "core/base/WorkControl.h"
 
 namespace sinew {
 
@@ -63,8 +64,9 @@ public:
     /// Adds an image and returns its index. `bytes` must live until files().
     int addImage(std::string_view bytes, const std::string& name, std::string_view mediaType);
 
-    /// Returns the files, the document first. Fails with `limitExceeded` (more bytes than readers accept).
-    Result<std::vector<NamedFile>> files() &&;
+    /// Returns the files, the document first. Fails with `limitExceeded` (more bytes than readers accept) or
+    /// `cancelled`.
+    Result<std::vector<NamedFile>> files(const WorkControl& control = {}) &&;
 
 private:
     /// Bytes to write at an offset of their view.
@@ -85,8 +87,8 @@ private:
     std::size_t sharedView(GltfUse use, std::size_t stride);
     std::size_t placeViews();
     bool isBinary() const;
-    void writePieces(std::string& file, std::size_t start) const;
-    std::string glb(const std::string& text, std::size_t bytes) const;
+    void writePieces(std::string& file, std::size_t start, const WorkControl& control) const;
+    std::string glb(const std::string& text, std::size_t bytes, const WorkControl& control) const;
 
     std::string fileName_, stem_;
     Json root_;

@@ -97,10 +97,11 @@ private:
 class GltfReplay final : public Replay {
 public:
     /// Fails as replayGltf().
-    Result<void> load(const tinygltf::Model& model, double metresPerUnit) {
+    Result<void> load(const tinygltf::Model& model, double metresPerUnit, const WorkControl& control) {
+        const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "reading was cancelled"); };
         unit_ = metresPerUnit;
         for (const tinygltf::Animation& animation : model.animations) {
-            auto tracks = gltfReplayTracks(model, animation);
+            auto tracks = gltfReplayTracks(model, animation, control);
             if (!tracks) return tl::unexpected(tracks.error());
             FileClip clip{animation.name};
             auto weights = gltfReplayWeights(model, animation);
@@ -111,15 +112,20 @@ public:
                 clip.keys += times.size();
                 clip.duration = std::max(clip.duration, Seconds{times.back()});
             };
-            for (const GltfReplayTrack& track : *tracks) count(track.times);
+            for (const GltfReplayTrack& track : *tracks) {
+                if (control.isCancelled()) return cancelled();
+                count(track.times);
+            }
             for (const GltfReplayWeights& each : *weights) count(each.times);
             clip.rate = rate.rate();
             clips_.push_back(std::move(clip));
             tracks_.push_back({std::move(*tracks), std::move(*weights)});
+            control.report(static_cast<double>(clips_.size()) / static_cast<double>(model.animations.size()));
         }
         if (auto loaded = loadNodes(model); !loaded) return loaded;
         const std::vector<Affine> world = restWorld();
         for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+            if (control.isCancelled()) return cancelled();
             if (auto loaded = loadTargets(model, static_cast<int>(i), world); !loaded) return loaded;
         }
         return {};
@@ -274,12 +280,15 @@ Result<tinygltf::Model> modelOf(const Source& source) {
 
 }  // namespace
 
-Result<Replays> replayGltf(const Source& source, double metresPerUnit) {
+Result<Replays> replayGltf(const Source& source, double metresPerUnit, const WorkControl& control) {
     const auto model = modelOf(source);
     if (!model) return tl::unexpected(model.error());
     auto replay = std::make_unique<GltfReplay>();
-    if (auto loaded = replay->load(*model, metresPerUnit); !loaded)
-        return fail(loaded.error().code, source.name() + ": " + loaded.error().where, loaded.error().message);
+    if (auto loaded = replay->load(*model, metresPerUnit, control); !loaded)
+        return fail(
+            loaded.error().code,
+            loaded.error().where.empty() ? source.name() : source.name() + ": " + loaded.error().where,
+            loaded.error().message);
     Replays replays;
     replays.push_back(std::move(replay));
     return replays;

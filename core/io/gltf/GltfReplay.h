@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/WorkControl.h"
 #include "core/io/format/Replay.h"
 #include "core/io/text/Source.h"
 
@@ -13,7 +14,7 @@ namespace sinew {
 ///
 /// @param metresPerUnit  factor for lengths
 /// Fails with `syntax` (tinygltf rejects the file), `nameUnknown` (an invalid index), `valueRange` (beyond a
-/// buffer), `valueCount`, `frameTime`, `limitExceeded`, `hierarchyBroken` or `hierarchyCycle`.
-Result<Replays> replayGltf(const Source& source, double metresPerUnit);
+/// buffer), `valueCount`, `frameTime`, `limitExceeded`, `hierarchyBroken`, `hierarchyCycle` or `cancelled`.
+Result<Replays> replayGltf(const Source& source, double metresPerUnit, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -178,7 +178,7 @@ Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSam
 }
 
 /// Shortest-path SLERP as in appendix C.3 of the specification; linear for nearly equal rotations.
-Eigen::Vector4d slerp(const Eigen::Vector4d& from, Eigen::Vector4d to, double fraction) {
+Eigen::Vector4d slerpCoefficients(const Eigen::Vector4d& from, Eigen::Vector4d to, double fraction) {
     double cosine = from.dot(to);
     if (cosine < 0) {
         to = -to;
@@ -214,14 +214,16 @@ Eigen::Vector4d GltfReplayTrack::at(double time) const {
         const Eigen::Vector4d value = spline(&values[previous * 3], &values[next * 3], length, fraction);
         return isRotation ? value.normalized() : value;
     }
-    if (isRotation) return slerp(key(previous), key(next), fraction);
+    if (isRotation) return slerpCoefficients(key(previous), key(next), fraction);
     return key(previous) + fraction * (key(next) - key(previous));
 }
 
 Result<std::vector<GltfReplayTrack>> gltfReplayTracks(const tinygltf::Model& model,
-                                                      const tinygltf::Animation& animation) {
+                                                      const tinygltf::Animation& animation,
+                                                      const WorkControl& control) {
     std::vector<GltfReplayTrack> tracks;
     for (const tinygltf::AnimationChannel& channel : animation.channels) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "reading was cancelled");
         const auto property = propertyOf(channel.target_path);
         if (!property || channel.target_node < 0) continue;
         const tinygltf::AnimationSampler* const sampler = element(animation.samplers, channel.sampler);

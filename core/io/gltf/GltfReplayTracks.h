@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/io/gltf/TinyGltf.h"
 
 namespace sinew {
@@ -49,6 +50,7 @@ std::size_t gltfTargetCount(const tinygltf::Model& model, int node);
 /// Returns the tracks of an animation. Channels for morph weights or without a node are skipped. Fails as
 /// replayGltf().
 Result<std::vector<GltfReplayTrack>> gltfReplayTracks(const tinygltf::Model& model,
-                                                      const tinygltf::Animation& animation);
+                                                      const tinygltf::Animation& animation,
+                                                      const WorkControl& control);
 
 }  // namespace sinew

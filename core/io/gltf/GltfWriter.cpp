@@ -102,8 +102,7 @@ public:
         if (auto done = addAnimations(); !done) return tl::unexpected(done.error());
         addExtras();
         if (options_.quantise) declareQuantisation();
-        if (isCancelled()) return fail(ErrorCode::cancelled, "", "writing was cancelled");
-        return std::move(output_).files();
+        return std::move(output_).files(options_.control());
     }
 
 private:
@@ -272,21 +271,26 @@ private:
         output_.root()["nodes"] = std::move(nodes_);
     }
 
+    float fractionOf(std::size_t subjects) const {
+        return static_cast<float>(subjects) / static_cast<float>(subjects_.size());
+    }
+
     Result<void> addAnimations() {
         for (const WriteSubject& subject : subjects_) {
             if (!subject.clip) continue;
-            auto keys = motionKeys(subject, {options_.keys, keyTolerance(options_), options_.cancel});
+            const WorkControl control =
+                options_.control().part(fractionOf(keys_.size()), fractionOf(keys_.size() + 1));
+            auto keys = motionKeys(subject, {options_.keys, keyTolerance(options_), control});
             if (!keys) return tl::unexpected(keys.error());
             keys_.push_back(*std::move(keys));
             std::vector<GltfWeights>& weights = weights_.emplace_back();
             for (const auto& [node, mesh] : shaped_) {
-                auto own = targetKeys(subject, *mesh, {options_.keys, options_.tolerance, options_.cancel});
+                auto own = targetKeys(subject, *mesh, {options_.keys, options_.tolerance, {options_.cancel}});
                 if (!own) return tl::unexpected(own.error());
                 weights.push_back({node, *std::move(own)});
             }
             if (auto added = animations_.add(subject, keys_.back(), weights); !added) return added;
-            if (options_.progress)
-                *options_.progress = static_cast<float>(keys_.size()) / static_cast<float>(subjects_.size());
+            control.report(1);
         }
         return {};
     }

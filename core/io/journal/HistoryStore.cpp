@@ -107,11 +107,12 @@ Result<void> HistoryStore::store(const fs::path& project, const FileStamp& stamp
     return {};
 }
 
-std::optional<RecoveredHistory> HistoryStore::find(const fs::path& project, const FileStamp& stamp) const {
+std::optional<RecoveredHistory> HistoryStore::find(const fs::path& project, const FileStamp& stamp,
+                                                   const WorkControl& control) const {
     const fs::path path = pathOf(project, stamp);
     std::error_code ignored;
     if (!fs::exists(path, ignored)) return std::nullopt;
-    auto history = readHistory(path);
+    auto history = readHistory(path, control);
     // A partly readable history is ignored, because its current step may differ from the project.
     if (!history || !history->diagnostics.empty()) return std::nullopt;
     return *std::move(history);

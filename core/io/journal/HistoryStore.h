@@ -26,9 +26,10 @@ public:
     /// @param stamp    of the saved file
     Result<void> store(const std::filesystem::path& project, const FileStamp& stamp,
                        const RecoveredHistory& history) const;
-    /// Returns the history of a project file in its current state. Returns nullopt if there is none or it
-    /// cannot be read.
-    std::optional<RecoveredHistory> find(const std::filesystem::path& project, const FileStamp& stamp) const;
+    /// Returns the history of a project file in its current state. Returns nullopt if there is none, it
+    /// cannot be read, or reading was cancelled.
+    std::optional<RecoveredHistory> find(const std::filesystem::path& project, const FileStamp& stamp,
+                                         const WorkControl& control = {}) const;
     /// Deletes the history of a project.
     void remove(const std::filesystem::path& project) const;
 

@@ -117,9 +117,11 @@ std::set<fs::path> journalsIn(const fs::path& folder) {
 /// The parts of a journal, read on demand.
 class JournalParts : public PartSource {
 public:
-    explicit JournalParts(SQLite::Database& database) : database_(database) {}
+    JournalParts(SQLite::Database& database, const WorkControl& control)
+        : database_(database), control_(control) {}
 
     Result<std::string_view> get(PartKind kind, PartRow row) override {
+        if (control_.isCancelled()) return fail(ErrorCode::cancelled, "", "reading was cancelled");
         try {
             auto& statement = statements_[static_cast<std::size_t>(kind)];
             if (!statement)
@@ -145,14 +147,25 @@ private:
     }
 
     SQLite::Database& database_;
+    const WorkControl& control_;
     std::array<std::optional<SQLite::Statement>, kPartKindCount> statements_;
 };
 
-/// Restores the steps of a journal.
+/// Returns the number of steps in a journal, by their ids; 1 if it is too damaged to tell.
+std::int64_t stepCount(SQLite::Database& database) {
+    try {
+        return number(database, "SELECT max(id) FROM step") - number(database, "SELECT min(id) FROM step") +
+               1;
+    } catch (const SQLite::Exception&) {
+        return 1;
+    }
+}
+
+/// Restores the steps of a journal. Once cancelled, it stops soon, with an error or without some steps.
 class HistoryReader {
 public:
-    HistoryReader(SQLite::Database& database, std::string where)
-        : database_(database), where_(std::move(where)) {}
+    HistoryReader(SQLite::Database& database, std::string where, const WorkControl& control)
+        : database_(database), where_(std::move(where)), control_(control), stepCount_(stepCount(database)) {}
 
     Result<RecoveredHistory> read() {
         if (!hasHistory(database_)) return readLast(std::numeric_limits<std::int64_t>::max(), false);
@@ -186,6 +199,8 @@ private:
             auto read = step(row);
             if (!read) return tl::unexpected(read.error());
             history.steps.push_back(std::move(*read));
+            control_.report(
+                std::min(1.0, static_cast<double>(history.steps.size()) / static_cast<double>(stepCount_)));
             return {};
         } catch (const std::bad_alloc&) {
             if (history.steps.empty()) throw;
@@ -206,7 +221,7 @@ private:
         RecoveredHistory history;
         std::optional<Error> firstError;
         int damaged = 0;
-        while (row.executeStep() && (history.steps.empty() || hasOlder)) {
+        while (!control_.isCancelled() && row.executeStep() && (history.steps.empty() || hasOlder)) {
             const auto appended = append(row, history);
             if (appended) continue;
             if (history.steps.empty()) {
@@ -236,7 +251,7 @@ private:
     void readRedone(std::int64_t current, RecoveredHistory& history) {
         SQLite::Statement row(database_, "SELECT text, scene, view FROM step WHERE id > ? ORDER BY id");
         row.bind(1, current);
-        while (row.executeStep()) {
+        while (!control_.isCancelled() && row.executeStep()) {
             if (append(row, history)) continue;
             history.diagnostics.warn(
                 ErrorCode::dataLost, where_,
@@ -247,7 +262,9 @@ private:
 
     SQLite::Database& database_;
     std::string where_;
-    JournalParts parts_{database_};
+    const WorkControl& control_;
+    std::int64_t stepCount_;
+    JournalParts parts_{database_, control_};
     SceneDecoder decoder_{parts_};
     bool isCurrentDamaged_ = false;
     bool ranOutOfMemory_ = false;  ///< when the last step was read
@@ -286,15 +303,17 @@ FoundJournals findJournals(const fs::path& folder) {
     return result;
 }
 
-Result<RecoveredHistory> recoverJournal(const FoundJournal& journal) {
-    return readHistory(journal.lock.journal());
+Result<RecoveredHistory> recoverJournal(const FoundJournal& journal, const WorkControl& control) {
+    return readHistory(journal.lock.journal(), control);
 }
 
-Result<RecoveredHistory> readHistory(const fs::path& journal) {
+Result<RecoveredHistory> readHistory(const fs::path& journal, const WorkControl& control) {
     const std::string where = journal.string();
     try {
         SQLite::Database database = openDatabase(journal);
-        return HistoryReader(database, where).read();
+        auto history = HistoryReader(database, where, control).read();
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, where, "reading was cancelled");
+        return history;
     } catch (const std::exception& error) {
         return fail(ErrorCode::fileUnreadable, where,
                     std::string("the journal cannot be read: ") + error.what());

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/Diagnostics.h"
+#include "core/base/WorkControl.h"
 #include "core/io/journal/JournalFile.h"
 #include "core/scene/Scene.h"
 #include "core/scene/ViewState.h"
@@ -49,9 +50,10 @@ struct RecoveredHistory {
 FoundJournals findJournals(const std::filesystem::path& folder);
 
 /// Restores the current step, or the last one before it that can be read if parts are damaged, and the steps
-/// that can be undone or redone from it. Fails with `fileUnreadable`, leaving the journal unchanged.
-Result<RecoveredHistory> recoverJournal(const FoundJournal& journal);
+/// that can be undone or redone from it. Fails with `fileUnreadable` or `cancelled`, leaving the journal
+/// unchanged.
+Result<RecoveredHistory> recoverJournal(const FoundJournal& journal, const WorkControl& control = {});
 /// Like recoverJournal(), but reads a journal file, which no other process may be writing.
-Result<RecoveredHistory> readHistory(const std::filesystem::path& journal);
+Result<RecoveredHistory> readHistory(const std::filesystem::path& journal, const WorkControl& control = {});
 
 }  // namespace sinew

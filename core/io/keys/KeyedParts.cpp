@@ -169,7 +169,7 @@ public:
             });
         }
         for (std::size_t first = 0; first < times.size(); first += WrittenMotion::kTimes) {
-            if (settings_.cancel && *settings_.cancel)
+            if (settings_.control.isCancelled())
                 return fail(ErrorCode::cancelled, "", "writing was cancelled");
             const auto run = std::span(times).subspan(first);
             const std::size_t count = motion_.evaluate(run);

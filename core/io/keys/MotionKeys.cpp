@@ -1,5 +1,6 @@
 #include "core/io/keys/MotionKeys.h"
 
+#include <atomic>
 #include <optional>
 
 #include "core/base/InParallel.h"
@@ -9,8 +10,6 @@
 namespace sinew {
 
 namespace {
-
-bool isCancelled(const MotionKeySettings& settings) { return settings.cancel && *settings.cancel; }
 
 /// Appends the keys of a block to those of the blocks before it.
 template <class Value>
@@ -36,16 +35,18 @@ Result<std::vector<JointKeys>> adaptiveKeys(const WriteSubject& subject, const M
     const ExportTolerance between = betweenSamples(settings.tolerance);
     const SampleTimes times(subject, between);
     std::vector<std::optional<Result<std::vector<JointKeys>>>> blocks(times.blockCount());
+    std::atomic<std::size_t> done = 0;
     inParallel(blocks.size(), [&] {
         auto motion = std::make_shared<WrittenMotion>(subject);
         return [&, motion](std::size_t index) {
-            if (isCancelled(settings)) return;
+            if (settings.control.isCancelled()) return;
             const auto samples = MotionSamples::sample(*motion, times, index, between);
             if (samples) {
                 blocks[index] = fitBlock(plan, *samples);
             } else {
                 blocks[index] = tl::unexpected<Error>(samples.error());
             }
+            settings.control.report(static_cast<double>(++done) / static_cast<double>(blocks.size()));
         };
     });
     std::vector<JointKeys> keys(plan.steps.size());

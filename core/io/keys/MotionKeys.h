@@ -49,7 +49,7 @@ struct JointKeys {
 struct MotionKeySettings {
     KeyPolicy policy = KeyPolicy::adaptive;
     ExportTolerance tolerance{};
-    const std::atomic<bool>* cancel = nullptr;
+    WorkControl control{};
 };
 
 /// Returns keys that reproduce a subject's motion, for formats that store transforms: one entry per joint of

@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    bool isCancelled() const { return settings_.cancel && *settings_.cancel; }
+    bool isCancelled() const { return settings_.control.isCancelled(); }
 
     /// Returns whether a time is the earlier of the two sides of a jump, which are neighbouring floats.
     static bool isBeforeJump(std::span<const double> times, std::size_t i) {

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "core/base/Diagnostics.h"
 #include "core/base/FileStamp.h"
+#include "core/base/WorkControl.h"
 #include "core/io/format/Format.h"
 #include "core/scene/Scene.h"
 #include "core/scene/ViewState.h"
@@ -26,7 +26,7 @@ struct Project {
 /// Reads a project. The file need not be trusted: time and memory are bounded by its size, and triggers,
 /// views and functions in it never run.
 ///
-/// @param options      only `cancel` and `progress` are used
+/// @param options      only its control is used
 /// @param diagnostics  `dataIgnored` if the file is newer or has views or triggers, `dataLost` for foreign
 ///     tables that cannot be kept
 /// Fails as Source::open() does; with `formatUnknown` if it is not a project; with `cancelled`; and as
@@ -43,8 +43,7 @@ struct ProjectWriteOptions {
     /// The file to replace; unset: whatever there is. Writing fails if another program has changed it, which
     /// is checked just before it is replaced.
     std::optional<FileStamp> replaced{};
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// Writes a new file next to `path`, rotates the backups, and renames it over the old one. There is a
@@ -56,7 +55,7 @@ struct ProjectWriteOptions {
 Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
                                const ProjectWriteOptions& options = {});
 
-/// Returns the bytes of a project file.
-Result<std::string> projectBytes(const Project& project);
+/// Returns the bytes of a project file. Fails with `numberNotFinite`, `limitExceeded` or `cancelled`.
+Result<std::string> projectBytes(const Project& project, const WorkControl& control = {});
 
 }  // namespace sinew

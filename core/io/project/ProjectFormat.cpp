@@ -113,7 +113,7 @@ Result<std::vector<NamedFile>> ProjectFormat::write(const Scene& scene, const st
     if (const auto checked = checkFrames(*written, fileName, ReadLimits{}.frames); !checked)
         return tl::unexpected(checked.error());
     if (options.metresPerUnit) written = withUnit(std::move(*written), *options.metresPerUnit);
-    return projectBytes({.scene = std::move(*written), .view = {}, .foreign = {}})
+    return projectBytes({.scene = std::move(*written), .view = {}, .foreign = {}}, options.control())
         .map([&](std::string bytes) {
             return std::vector<NamedFile>{{fileName, std::move(bytes)}};
         });

@@ -69,8 +69,7 @@ public:
             read_ += static_cast<std::int64_t>(bytes->size());
             if (read_ > size_)
                 return fail(ErrorCode::limitExceeded, location(), "the parts are larger than the file");
-            if (options_.progress)
-                options_.progress->store(static_cast<float>(read_) / static_cast<float>(size_));
+            options_.control().report(static_cast<double>(read_) / static_cast<double>(size_));
             return *bytes;
         } catch (const SQLite::Exception& exception) {
             if (isCancelled(options_)) return cancelled(fileName_);

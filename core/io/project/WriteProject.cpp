@@ -57,8 +57,8 @@ int sizeOf(std::string_view bytes) { return static_cast<int>(bytes.size()); }
 /// Writes parts to their tables, numbered from 1 in the order of writing.
 class TableSink final : public PartSink {
 public:
-    TableSink(SQLite::Database& database, const ProjectWriteOptions& options, std::size_t estimate)
-        : options_(options), estimate_(static_cast<float>(estimate)) {
+    TableSink(SQLite::Database& database, const WorkControl& control, std::size_t estimate)
+        : control_(control), estimate_(static_cast<double>(estimate)) {
         for (const PartKind kind : kPartKinds) {
             tables_[static_cast<std::size_t>(kind)].insert.emplace(
                 database,
@@ -69,17 +69,15 @@ public:
 
     /// Throws SQLite::Exception.
     Result<PartRow> put(PartKind kind, std::string_view bytes) override {
-        if (options_.cancel && options_.cancel->load()) {
-            return fail(ErrorCode::cancelled, "", "saving was cancelled");
-        }
+        if (control_.isCancelled()) return fail(ErrorCode::cancelled, "", "saving was cancelled");
         Table& table = tables_[static_cast<std::size_t>(kind)];
         table.insert->bind(1, static_cast<std::int64_t>(++table.count));
         table.insert->bindNoCopy(2, bytes.data(), sizeOf(bytes));
         if (isNamed(kind)) table.insert->bind(3, std::string(label(kind, bytes)));
         table.insert->exec();
         table.insert->reset();
-        written_ += static_cast<float>(bytes.size());
-        if (options_.progress) options_.progress->store(std::min(1.0f, written_ / estimate_));
+        written_ += static_cast<double>(bytes.size());
+        control_.report(std::min(1.0, written_ / estimate_));
         return table.count;
     }
 
@@ -89,8 +87,8 @@ private:
         PartRow count = 0;
     };
 
-    const ProjectWriteOptions& options_;
-    float estimate_, written_ = 0;
+    const WorkControl& control_;
+    double estimate_, written_ = 0;
     std::array<Table, kPartKindCount> tables_;
 };
 
@@ -102,13 +100,12 @@ void prepare(SQLite::Database& database, std::size_t estimate) {
     database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
 }
 
-Result<void> writeTables(SQLite::Database& database, const Project& project,
-                         const ProjectWriteOptions& options) {
+Result<void> writeTables(SQLite::Database& database, const Project& project, const WorkControl& control) {
     const std::size_t estimate = estimatedBytes(project.scene);
     prepare(database, estimate);
     SQLite::Transaction transaction(database);
     for (const std::string& statement : schemaStatements()) database.exec(statement);
-    TableSink sink(database, options, estimate);
+    TableSink sink(database, control, estimate);
     const Result<PartRow> scene = SceneEncoder(sink).encode(project.scene);
     if (!scene) return tl::unexpected<Error>(scene.error());
     const std::string viewBytes = encodeView(project.view);
@@ -139,7 +136,7 @@ Result<void> fill(const PendingFile& file, const Project& project, const Project
     errno = 0;
     try {
         SQLite::Database database(file.path().string(), SQLite::OPEN_READWRITE);
-        return writeTables(database, project, options);
+        return writeTables(database, project, options.control);
     } catch (const SQLite::Exception& exception) {
         const int systemError = errno;
         return writeError(file.target(), exception, systemError);
@@ -172,10 +169,10 @@ Result<FileStamp> writeProject(const std::filesystem::path& path, const Project&
     return stampOf(path);
 }
 
-Result<std::string> projectBytes(const Project& project) {
+Result<std::string> projectBytes(const Project& project, const WorkControl& control) {
     try {
         SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        return writeTables(database, project, {}).map([&] { return serialize(database); });
+        return writeTables(database, project, control).map([&] { return serialize(database); });
     } catch (const SQLite::Exception& exception) {
         return fail(ErrorCode::limitExceeded, "", exception.what());
     }

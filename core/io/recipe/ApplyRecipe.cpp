@@ -85,6 +85,7 @@ public:
         settings.maxAngleError = step.maxAngleError;
         settings.maxLengthError = step.maxLengthError;
         settings.repairsContacts = step.repairsContacts;
+        settings.cancel = context_.cancel;
         auto baked = bakeWarp(scene_, target_.character, target_.clip, settings);
         if (!baked) return tl::unexpected<Error>(baked.error());
         return std::move(baked->scene);
@@ -98,6 +99,7 @@ public:
         auto channels = channelsOf(step.joints);
         if (!channels) return tl::unexpected<Error>(channels.error());
         settings.channels = *std::move(channels);
+        settings.cancel = context_.cancel;
         return simplifyClip(scene_, target_.character, target_.clip, settings);
     }
 
@@ -108,7 +110,7 @@ public:
         settings.joints = *joints;
         settings.alternativeSolution = step.alternativeSolution;
         settings.includeDistantKeys = step.distantKeys;
-        return unrollRotations(scene_, target_.character, target_.clip, settings);
+        return unrollRotations(scene_, target_.character, target_.clip, settings, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::Smooth& step) const {
@@ -118,7 +120,7 @@ public:
         auto channels = channelsOf(step.joints);
         if (!channels) return tl::unexpected<Error>(channels.error());
         settings.channels = *std::move(channels);
-        return smoothKeys(scene_, target_.character, target_.clip, settings);
+        return smoothKeys(scene_, target_.character, target_.clip, settings, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::FitLimits& step) const {
@@ -130,22 +132,23 @@ public:
         ResampleSettings settings;
         settings.rate = step.rate;
         if (step.curves) settings.sampling = ResampleSettings::Sampling::curves;
-        return resampleClip(scene_, target_.character, target_.clip, settings);
+        return resampleClip(scene_, target_.character, target_.clip, settings, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::Reverse&) const {
-        return reverseClip(scene_, target_.character, target_.clip);
+        return reverseClip(scene_, target_.character, target_.clip, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::ChangeSpeed& step) const {
-        return changeSpeed(scene_, target_.character, target_.clip, step.factor);
+        return changeSpeed(scene_, target_.character, target_.clip, step.factor, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::Trim& step) const {
         const Clip* clip = ownClip();
         const FrameRange played = clip ? clip->playedRange() : FrameRange{};
         return trimClip(scene_, target_.character, target_.clip,
-                        {step.first.value_or(played.first), step.last.value_or(played.last)});
+                        {step.first.value_or(played.first), step.last.value_or(played.last)},
+                        {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::BakeKeys& step) const {
@@ -155,14 +158,16 @@ public:
         if (!channels) return tl::unexpected<Error>(channels.error());
         return bakeKeys(scene_, target_.character, target_.clip, *channels,
                         {step.first.value_or(whole.first), step.last.value_or(whole.last), step.every,
-                         step.interpolation});
+                         step.interpolation},
+                        {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::MoveRoot& step) const {
         using Action = recipe::MoveRoot::Action;
-        if (step.action == Action::restore) return restoreRoot(scene_, target_.character, target_.clip);
+        if (step.action == Action::restore)
+            return restoreRoot(scene_, target_.character, target_.clip, {context_.cancel});
         const auto edit = step.action == Action::extract ? extractRoot : removeRoot;
-        return edit(scene_, target_.character, target_.clip, step.settings);
+        return edit(scene_, target_.character, target_.clip, step.settings, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::MakeLoop& step) const {
@@ -180,15 +185,15 @@ public:
     }
 
     Result<Scene> operator()(const recipe::Mirror&) const {
-        return mirrorClip(scene_, target_.character, target_.clip);
+        return mirrorClip(scene_, target_.character, target_.clip, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::Move& step) const {
-        return moveClip(scene_, target_.character, target_.clip, step.move);
+        return moveClip(scene_, target_.character, target_.clip, step.move, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::Ease& step) const {
-        return easeClip(scene_, target_.character, target_.clip, step.settings);
+        return easeClip(scene_, target_.character, target_.clip, step.settings, {context_.cancel});
     }
 
     Result<Scene> operator()(const recipe::FlattenLayers&) const {

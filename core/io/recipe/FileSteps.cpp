@@ -22,7 +22,7 @@ struct WithFileClip {
 };
 
 Result<WithFileClip> withFileClip(const Scene& scene, CharacterId character, const Motion& other,
-                                  const std::string& where) {
+                                  const std::string& where, const std::atomic<bool>* cancel) {
     const Skeleton &from = *other.character->skeleton, &to = *scene.find(character)->skeleton;
     const JointMatches matches = matchJoints(from, to);
     std::vector<Track> tracks = other.clip->tracks;
@@ -36,7 +36,7 @@ Result<WithFileClip> withFileClip(const Scene& scene, CharacterId character, con
                         "' has no counterpart in the character; retarget the motion first (sinew retarget)");
     }
     Diagnostics ignored;  // all moving joints match
-    auto imported = importClips(scene, character, *other.character, {&other.clip, 1}, ignored);
+    auto imported = importClips(scene, character, *other.character, {&other.clip, 1}, ignored, {cancel});
     if (!imported) return tl::unexpected<Error>(imported.error());
     const ClipId added = imported->find(character)->clips.back()->id;
     return WithFileClip{*std::move(imported), added};
@@ -54,7 +54,7 @@ Result<void> checkLength(const Strip& strip, const std::string& where, double bl
 
 Result<Scene> withFileDifference(const Scene& scene, const RecipeClip& clip, const Motion& other,
                                  const std::string& where, const std::atomic<bool>* cancel) {
-    const auto imported = withFileClip(scene, clip.character, other, where);
+    const auto imported = withFileClip(scene, clip.character, other, where, cancel);
     if (!imported) return tl::unexpected<Error>(imported.error());
     return addDifference(imported->scene, clip.character, clip.clip, imported->added, {.cancel = cancel})
         .and_then([&](const Scene& layered) { return deleteClip(layered, clip.character, imported->added); });
@@ -62,7 +62,7 @@ Result<Scene> withFileDifference(const Scene& scene, const RecipeClip& clip, con
 
 Result<Scene> withAppended(const Scene& scene, const RecipeClip& clip, const Motion& other,
                            const recipe::Append& step, const std::atomic<bool>* cancel) {
-    const auto imported = withFileClip(scene, clip.character, other, step.file);
+    const auto imported = withFileClip(scene, clip.character, other, step.file, cancel);
     if (!imported) return tl::unexpected<Error>(imported.error());
     const auto owner = imported->scene.find(clip.character);
     const Clip &own = *owner->find(clip.clip), &added = *owner->find(imported->added);

@@ -156,8 +156,7 @@ private:
                  primOpening(identifier, nameMetadata(nameOf(subject), identifier, "        "), "    ");
         text_ += "        uniform token[] joints = " + joints.paths + '\n';
         text_ += *motion + "    }\n";
-        if (options_.progress)
-            options_.progress->store(static_cast<float>(index + 1) / static_cast<float>(subjects_.size()));
+        options_.control().report(static_cast<double>(index + 1) / static_cast<double>(subjects_.size()));
         return {};
     }
 

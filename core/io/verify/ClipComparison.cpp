@@ -253,17 +253,13 @@ void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
     inParallel(pieces(), [&] {
         auto worker = std::make_shared<Worker>(*this);
         return [&, worker](std::size_t piece) {
-            if (settings_.cancel && *settings_.cancel) return;
+            if (settings_.control.isCancelled()) return;
             Findings found{noErrors, noErrors, noStrays, 0, 0, 0};
             std::vector<CheckTimes::Time> times = times_.times(piece);
             if (replay_.hasPositionsOnly())
                 std::erase_if(times, [](const CheckTimes::Time& time) { return !time.isFrame; });
             worker->compare(times, found);
-            const std::size_t finished = ++done;
-            if (settings_.progress)
-                *settings_.progress = settings_.initialProgress + (1 - settings_.initialProgress) *
-                                                                      static_cast<float>(finished) /
-                                                                      static_cast<float>(all);
+            settings_.control.report(static_cast<double>(++done) / static_cast<double>(all));
             const std::scoped_lock lock(mutex);
             merge(found);
         };

@@ -271,7 +271,7 @@ const std::vector<TargetMoves>& ExportVerifier::movesOf(std::size_t character) {
 }
 
 Result<ExportCheck> ExportVerifier::check(const Replays& replays, const CheckSettings& settings) {
-    const auto isCancelled = [&] { return settings.cancel && *settings.cancel; };
+    const auto isCancelled = [&] { return settings.control.isCancelled(); };
     const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "verification was cancelled"); };
     ExportCheck check;
     std::vector<Pair> pairs;
@@ -289,7 +289,7 @@ Result<ExportCheck> ExportVerifier::check(const Replays& replays, const CheckSet
         const std::vector<std::string>& lost = pairs.back().targets.missing;
         check.missingShapes.insert(check.missingShapes.end(), lost.begin(), lost.end());
         if (!pairs.back().targets.pairs.empty())
-            std::ranges::move(checkShapes(pairs.back(), movesOf(i), settings.cancel),
+            std::ranges::move(checkShapes(pairs.back(), movesOf(i), settings.control.cancel),
                               std::back_inserter(check.shapes));
         if (isCancelled()) return cancelled();
         const JointPairs& joints = pairs.back().joints;

@@ -98,9 +98,7 @@ struct CheckSettings {
     /// Whether the format keeps the joints' axes; otherwise rotations are compared relative to the rest pose.
     bool jointAxes = true;
     bool shapes = false;  ///< whether the file stores the meshes' shapes
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< set from `initialProgress` to 1
-    float initialProgress = 0;
+    WorkControl control{};
 };
 
 /// Verifies files that are written from the same characters, such as the rounds of one export.

@@ -18,8 +18,10 @@ namespace fs = std::filesystem;
 using Files = std::shared_ptr<std::vector<NamedFile>>;
 
 constexpr int kMaxRounds = 4;
-/// The fraction of the progress that is reached when the file has been written and verification begins.
-constexpr float kWrittenProgress = 0.5F;
+// Progress of a round after writing the file and after reading it back; the rest is spent comparing.
+constexpr float kWritten = 0.4F, kReadBack = 0.5F;
+/// Part of the remaining progress that a round takes if others may follow.
+constexpr float kRoundPart = 0.7F;
 
 /// Returns whether reading failed because there is no working reader, rather than because of the file.
 bool isReaderFailure(ErrorCode code) {
@@ -41,10 +43,10 @@ bool hasContent(const fs::path& path, std::string_view bytes) {
 }
 
 /// One export in progress.
-class Export {
+class ExportRun {
 public:
-    Export(const Scene& scene, const fs::path& path, const WriteOptions& options,
-           const ExportRequest& request, const Format& format)
+    ExportRun(const Scene& scene, const fs::path& path, const WriteOptions& options,
+              const ExportRequest& request, const Format& format)
         : scene_(scene),
           path_(path),
           extension_(path.extension().string()),
@@ -68,6 +70,7 @@ public:
         report_.losses = *std::move(losses);
         fillReport(*best);
         if (auto written = writeToDisk(best->files); !written) return tl::unexpected(written.error());
+        options_.control().report(1);
         return std::move(report_);
     }
 
@@ -79,27 +82,34 @@ private:
         std::optional<ExportCheck> check;
     };
 
-    Result<Attempt> attempt(const ExportTolerance& tolerance) {
+    /// @param round  control of writing and verifying the file once
+    Result<Attempt> attempt(const ExportTolerance& tolerance, const WorkControl& round) {
+        const WorkControl writing = report_.unverifiedReason.empty() ? round.part(0, kWritten) : round;
         WriteOptions options = options_;
         options.tolerance = tolerance;
-        if (report_.unverifiedReason.empty()) options.progress = nullptr;
+        options.firstProgress = writing.first;
+        options.lastProgress = writing.last;
         Attempt attempt;
         auto files = format_.write(scene_, path_.filename().string(), options, attempt.messages);
         if (!files) return tl::unexpected(files.error());
         attempt.files = std::make_shared<std::vector<NamedFile>>(*std::move(files));
         if (!report_.unverifiedReason.empty()) return attempt;
-        auto check = verify(attempt.files);
+        auto check = verify(attempt.files, round);
         if (!check) return tl::unexpected(check.error());
         attempt.check = *std::move(check);
         return attempt;
     }
 
-    Result<std::optional<ExportCheck>> verify(const Files& files) {
+    Result<std::optional<ExportCheck>> verify(const Files& files, const WorkControl& round) {
+        const WorkControl readingBack = round.part(kWritten, kReadBack);
         ReadOptions reading;
         if (support_.unit != FormatSupport::Convention::inFile)
             reading.metresPerUnit = options_.metresPerUnit;
         reading.importer = request_.importer;
-        reading.cancel = options_.cancel;
+        reading.cancel = readingBack.cancel;
+        reading.progress = readingBack.progress;
+        reading.firstProgress = readingBack.first;
+        reading.lastProgress = readingBack.last;
         const Source source = Source::fromFiles(files, path_.filename().string());
         const Result<Replays> replays =
             format_.replayOn(characters_.front().front().skeleton, source, reading);
@@ -117,9 +127,7 @@ private:
         settings.jointAxes =
             support_[Content::jointAxes] == ContentSupport::yes || format_.needsCharacter(source);
         settings.shapes = options_.meshes && support_[Content::shapes] == ContentSupport::yes;
-        settings.cancel = options_.cancel;
-        settings.progress = options_.progress;
-        settings.initialProgress = kWrittenProgress;
+        settings.control = round.part(kReadBack, 1);
         auto check = verifier_.check(*replays, settings);
         if (check) return std::optional(*std::move(check));
         if (!isReaderFailure(check.error().code)) return tl::unexpected(check.error());
@@ -133,13 +141,20 @@ private:
         const bool canRefine =
             support_.timing == FormatSupport::Timing::keys && options_.keys == KeyPolicy::adaptive;
         ExportTolerance tolerance = options_.tolerance;
-        Result<Attempt> best = attempt(tolerance);
+        WorkControl rest = options_.control();
+        const auto nextRound = [&] {
+            const float part = canRefine && report_.unverifiedReason.empty() ? kRoundPart : 1;
+            const WorkControl round = rest.part(0, part);
+            rest = rest.part(part, 1);
+            return round;
+        };
+        Result<Attempt> best = attempt(tolerance, nextRound());
         while (best && best->check && canRefine && excess(*best->check) > 1 && report_.rounds < kMaxRounds) {
             constexpr double kMinFactor = 0.1, kMaxFactor = 0.5;
             const double factor = std::clamp(1 / excess(*best->check), kMinFactor, kMaxFactor);
             tolerance.angle *= factor;
             tolerance.distance *= factor;
-            Result<Attempt> next = attempt(tolerance);
+            Result<Attempt> next = attempt(tolerance, nextRound());
             if (!next) return next;
             ++report_.rounds;
             if (!next->check || excess(*next->check) >= excess(*best->check)) break;
@@ -230,7 +245,7 @@ Result<ExportReport> exportFile(const Scene& scene, const fs::path& path, const 
     const Result<const Format*> format = formatForWriting(path.extension().string());
     if (!format) return fail(format.error().code, path.string(), format.error().message);
     try {
-        return Export(scene, path, options, request, **format).run();
+        return ExportRun(scene, path, options, request, **format).run();
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }

@@ -6,16 +6,17 @@
 
 namespace sinew {
 
-PointTree::PointTree(std::span<const Eigen::Vector3f> points) : points_(points) {
+PointTree::PointTree(std::span<const Eigen::Vector3f> points, const std::atomic<bool>* cancel)
+    : points_(points) {
     nodes_.reserve(points.size());
     for (std::uint32_t i = 0; i < points.size(); ++i) {
         if (points[i].allFinite()) nodes_.push_back({i, 0});
     }
-    build(0, nodes_.size());
+    build(0, nodes_.size(), cancel);
 }
 
-void PointTree::build(std::size_t begin, std::size_t end) {
-    if (begin == end) return;
+void PointTree::build(std::size_t begin, std::size_t end, const std::atomic<bool>* cancel) {
+    if (begin == end || (cancel && *cancel)) return;
     Eigen::AlignedBox3f box;
     for (std::size_t i = begin; i < end; ++i) box.extend(points_[nodes_[i].point]);
     int axis = 0;
@@ -26,8 +27,8 @@ void PointTree::build(std::size_t begin, std::size_t end) {
         return points_[a.point][axis] < points_[b.point][axis];
     });
     nodes_[middle].axis = axis;
-    build(begin, middle);
-    build(middle + 1, end);
+    build(begin, middle, cancel);
+    build(middle + 1, end, cancel);
 }
 
 template <class Visit>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,8 +11,9 @@ namespace sinew {
 /// A k-d tree of points. Points that are not finite are left out.
 class PointTree {
 public:
-    /// O(N log N). The points must outlive the tree.
-    explicit PointTree(std::span<const Eigen::Vector3f> points);
+    /// O(N log N). The points must outlive the tree. If `cancel` is set meanwhile, the tree is out of order
+    /// and its results are meaningless.
+    explicit PointTree(std::span<const Eigen::Vector3f> points, const std::atomic<bool>* cancel = nullptr);
 
     /// Returns the distance of the closest point, or `limit` if there is none within it. O(log N) on average.
     double nearestDistance(const Eigen::Vector3f& point, double limit) const;
@@ -25,7 +27,7 @@ private:
         int axis = 0;
     };
 
-    void build(std::size_t begin, std::size_t end);
+    void build(std::size_t begin, std::size_t end, const std::atomic<bool>* cancel);
 
     /// Calls `visit` with the nodes that may be within a distance of a point, closer ones first. `limit` may
     /// change meanwhile.

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/CancellableSort.h"
 #include "core/io/verify/PointTree.h"
 
 namespace sinew {
@@ -21,11 +22,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// More groups than a mesh has within the reach of rounding. Only meshes that do not correspond have them.
 constexpr std::size_t kMostCandidates = 512;
 
-constexpr std::size_t kCancelInterval = 4096;  ///< groups
-
-bool isCancelled(const std::atomic<bool>* cancel, std::size_t group) {
-    return cancel && group % kCancelInterval == 0 && *cancel;
-}
+bool isCancelled(const std::atomic<bool>* cancel) { return cancel && *cancel; }
 
 /// Returns the cube of space that contains a position. All positions that are not finite share one.
 std::array<double, 3> cellOf(const Eigen::Vector3f& position) {
@@ -67,13 +64,15 @@ void removeDuplicates(Positions& moves, std::size_t begin) {
 /// The different moves of the members of each group.
 class GroupMoves {
 public:
-    GroupMoves(const VertexGroups& groups, const Positions& ofVertices) {
+    /// If `cancel` is set meanwhile, the groups after the current one have no moves.
+    GroupMoves(const VertexGroups& groups, const Positions& ofVertices, const std::atomic<bool>* cancel) {
         starts_.reserve(groups.size() + 1);
-        for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (std::size_t g = 0; g < groups.size() && !isCancelled(cancel); ++g) {
             for (const std::uint32_t vertex : groups.members(g)) moves_.push_back(ofVertices[vertex]);
             removeDuplicates(moves_, starts_.back());
             starts_.push_back(moves_.size());
         }
+        starts_.resize(groups.size() + 1, moves_.size());
     }
     std::size_t size() const { return starts_.size() - 1; }
     Moves of(std::size_t group) const {
@@ -111,7 +110,7 @@ double largestError(const GroupMoves& own, const GroupMoves& other, const Neares
     const Positions unmoved{Eigen::Vector3f::Zero()};
     Positions candidates;
     double largest = 0;
-    for (std::size_t g = 0; g < own.size() && !isCancelled(cancel, g); ++g) {
+    for (std::size_t g = 0; g < own.size() && !isCancelled(cancel); ++g) {
         const auto groups = nearest.of(g);
         Moves others = unmoved;
         if (groups.size() == 1) {
@@ -132,12 +131,16 @@ double largestError(const GroupMoves& own, const GroupMoves& other, const Neares
 
 }  // namespace
 
-VertexGroups::VertexGroups(const Positions& vertices) : members_(vertices.size()) {
+VertexGroups::VertexGroups(const Positions& vertices, const std::atomic<bool>* cancel)
+    : members_(vertices.size()) {
     std::vector<std::array<double, 3>> cells;
     cells.reserve(vertices.size());
     for (const Eigen::Vector3f& vertex : vertices) cells.push_back(cellOf(vertex));
     std::iota(members_.begin(), members_.end(), 0U);
-    std::ranges::sort(members_, {}, [&](std::uint32_t vertex) { return std::pair(cells[vertex], vertex); });
+    const auto isLess = [&](std::uint32_t a, std::uint32_t b) {
+        return std::pair(cells[a], a) < std::pair(cells[b], b);
+    };
+    cancellableSort(std::span(members_), isLess, {cancel});
     for (std::size_t i = 0; i < members_.size(); ++i) {
         const std::uint32_t vertex = members_[i];
         if (i == 0 || cells[vertex] != cells[members_[i - 1]]) {
@@ -152,10 +155,10 @@ VertexGroups::VertexGroups(const Positions& vertices) : members_(vertices.size()
 
 NearestGroups::NearestGroups(const VertexGroups& groups, const VertexGroups& candidates,
                              const std::atomic<bool>* cancel) {
-    const PointTree tree(candidates.positions());
+    const PointTree tree(candidates.positions(), cancel);
     const double spread = groups.spread() + candidates.spread();
     starts_.reserve(groups.size() + 1);
-    for (std::size_t g = 0; g < groups.size() && !isCancelled(cancel, g); ++g) {
+    for (std::size_t g = 0; g < groups.size() && !isCancelled(cancel); ++g) {
         const Eigen::Vector3f& position = groups.positions()[g];
         const double distance = tree.nearestDistance(position, kFarthest);
         const auto found =
@@ -167,7 +170,8 @@ NearestGroups::NearestGroups(const VertexGroups& groups, const VertexGroups& can
 }
 
 double ShapeComparison::error(const TargetMoves& scene, const TargetMoves& file) const {
-    const GroupMoves own(scene_, allMoves(scene, vertices_[0])), other(file_, allMoves(file, vertices_[1]));
+    const GroupMoves own(scene_, allMoves(scene, vertices_[0]), cancel_),
+        other(file_, allMoves(file, vertices_[1]), cancel_);
     return std::max(largestError(own, other, inFile_, cancel_), largestError(other, own, inScene_, cancel_));
 }
 

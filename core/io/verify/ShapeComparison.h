@@ -15,8 +15,8 @@ class VertexGroups {
 public:
     using Positions = std::vector<Eigen::Vector3f>;
 
-    /// O(V log V). Metres.
-    explicit VertexGroups(const Positions& vertices);
+    /// O(V log V). Metres. If `cancel` is set meanwhile, the groups are meaningless.
+    VertexGroups(const Positions& vertices, const std::atomic<bool>* cancel);
 
     std::size_t size() const { return positions_.size(); }
     std::span<const std::uint32_t> members(std::size_t group) const {
@@ -61,8 +61,8 @@ public:
 
     /// O(V log V) on average. Errors are meaningless if `cancel` is set meanwhile.
     ShapeComparison(const Rest& scene, const Rest& file, const std::atomic<bool>* cancel = nullptr)
-        : scene_(*scene),
-          file_(*file),
+        : scene_(*scene, cancel),
+          file_(*file, cancel),
           inFile_(scene_, file_, cancel),
           inScene_(file_, scene_, cancel),
           vertices_{scene->size(), file->size()},

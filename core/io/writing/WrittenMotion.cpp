@@ -135,10 +135,10 @@ Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame) {
 Result<void> forEachFrame(WrittenMotion& motion, const WriteOptions& options,
                           const std::function<Result<void>(std::int64_t frame)>& write) {
     const WriteSubject& subject = motion.subject();
+    const WorkControl control = options.control();
     for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
-        if (options.progress)
-            *options.progress = static_cast<float>(frame) / static_cast<float>(subject.frameCount);
-        if (options.cancel && *options.cancel) return fail(ErrorCode::cancelled, "", "writing was cancelled");
+        control.report(static_cast<double>(frame) / static_cast<double>(subject.frameCount));
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "writing was cancelled");
         motion.evaluate(subject.rate.time(FrameIndex{frame}));
         if (const auto checked = checkFrame(motion, frame); !checked) return checked;
         if (const auto written = write(frame); !written) return written;

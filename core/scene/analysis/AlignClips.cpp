@@ -78,12 +78,10 @@ private:
 
     bool reportProgress(Stage stage, double done) const {
         const auto at = static_cast<std::size_t>(stage);
-        if (settings_.progress)
-            *settings_.progress =
-                static_cast<float>(kStageEnds[at] + done * (kStageEnds[at + 1] - kStageEnds[at]));
-        return !(settings_.cancel && *settings_.cancel);
+        settings_.control.report(kStageEnds[at] + done * (kStageEnds[at + 1] - kStageEnds[at]));
+        return !cancelled();
     }
-    bool cancelled() const { return settings_.cancel && *settings_.cancel; }
+    bool cancelled() const { return settings_.control.isCancelled(); }
 
     double fraction(Eigen::Index sample) const {
         return static_cast<double>(sample) / static_cast<double>(count_ - 1);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <vector>
 
 #include "core/anim/warp/TimeWarp.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/analysis/PoseDistance.h"
 #include "core/scene/evaluation/Evaluator.h"
 
@@ -18,8 +18,7 @@ struct AlignSettings {
     /// are smoothed away.
     Seconds tolerance{1.0 / 30};
     SpanKind span = SpanKind::smooth;  ///< kind of all spans: smooth or linear
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// The result of aligning one clip with another.

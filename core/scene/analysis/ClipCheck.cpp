@@ -118,7 +118,7 @@ private:
     }
 
     void checkJumps() {
-        const UnrollResult result = unrolled(skeleton_, clip_);
+        const UnrollResult result = unrolled(skeleton_, clip_, {}, {cancel_});
         const auto isRemoved = [](const UnrollFinding& finding) { return finding.removed; };
         const auto count = std::ranges::count_if(result.findings, isRemoved);
         if (count == 0) return;

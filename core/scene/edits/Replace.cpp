@@ -31,10 +31,10 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
     });
 }
 
-Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip) {
+Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip, const WorkControl& control) {
     return clipOf(scene, character, clip).and_then([&](Clip layered) {
-        return flattened(
-            layeredClip(scene.find(character), std::make_shared<const Clip>(std::move(layered))));
+        return flattened(layeredClip(scene.find(character), std::make_shared<const Clip>(std::move(layered))),
+                         {.cancel = control.cancel});
     });
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/Result.h"
 #include "core/base/UnusedName.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -29,7 +30,8 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 
 /// Returns a copy of a clip for edits of its whole motion: its layers are merged into its base (flattened()).
 /// Fails as clipOf() and flattened() do.
-Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip);
+Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip,
+                        const WorkControl& control = {});
 
 /// Returns a copy of the curves of a clip's base, or of the layer addressed by layerClip(), for editing: a
 /// clip without layers. Fails with `argumentInvalid` if they do not exist or the layer is locked.

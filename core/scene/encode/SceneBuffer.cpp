@@ -32,6 +32,8 @@ private:
 
 class BufferSource final : public PartSource {
 public:
+    explicit BufferSource(const WorkControl& control) : control_(control) {}
+
     Result<void> index(std::string_view bytes) {
         while (!bytes.empty()) {
             ByteReader in(bytes);
@@ -47,6 +49,7 @@ public:
     PartRow last(PartKind kind) { return static_cast<PartRow>(parts(kind).size()); }
 
     Result<std::string_view> get(PartKind kind, PartRow row) override {
+        if (control_.isCancelled()) return fail(ErrorCode::cancelled, "", "reading was cancelled");
         if (row < 1 || row > last(kind)) {
             return fail(ErrorCode::unexpectedEnd, std::string(name(kind)) + " " + std::to_string(row),
                         "there is no such part");
@@ -57,6 +60,7 @@ public:
 private:
     std::vector<std::string_view>& parts(PartKind kind) { return parts_[static_cast<std::size_t>(kind)]; }
 
+    const WorkControl& control_;
     std::array<std::vector<std::string_view>, kPartKindCount> parts_;
 };
 
@@ -89,8 +93,8 @@ Result<std::string> encodeSceneBuffer(const Scene& scene, std::string head) {
     return std::move(sink.buffer);
 }
 
-Result<Scene> decodeSceneBuffer(std::string_view bytes) {
-    BufferSource source;
+Result<Scene> decodeSceneBuffer(std::string_view bytes, const WorkControl& control) {
+    BufferSource source(control);
     if (const auto indexed = source.index(bytes); !indexed) return tl::unexpected<Error>(indexed.error());
     return decodeScene(source, source.last(PartKind::scene));
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -14,7 +15,7 @@ namespace sinew {
 Result<std::string> encodeSceneBuffer(const Scene& scene, std::string head = {});
 
 /// Reads a scene from such a buffer. Fails as decodeScene() does, and with `unexpectedEnd` if the buffer
-/// contains no scene.
-Result<Scene> decodeSceneBuffer(std::string_view bytes);
+/// contains no scene, and with `cancelled`.
+Result<Scene> decodeSceneBuffer(std::string_view bytes, const WorkControl& control = {});
 
 }  // namespace sinew

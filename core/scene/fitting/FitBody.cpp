@@ -60,7 +60,7 @@ Result<std::shared_ptr<const FitBody>> FitBody::create(BindSurface surface, cons
 }
 
 FitBody::FitBody(BindSurface surface, const std::atomic<bool>* cancel)
-    : surface_(std::move(surface)), solid_(surface_, kResolution, cancel), rays_(surface_) {
+    : surface_(std::move(surface)), solid_(surface_, kResolution, cancel), rays_(surface_, {cancel}) {
     for (const Vector3d& position : surface_.positions) box_.extend(position);
     middle_ = symmetryPlane();
 }

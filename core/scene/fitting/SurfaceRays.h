@@ -10,8 +10,9 @@ namespace sinew {
 /// Casts rays from inside a surface to its outside.
 class SurfaceRays {
 public:
-    /// O(T log T) for T triangles.
-    explicit SurfaceRays(const BindSurface& surface) : tree_(surface.positions, surface.triangles) {}
+    /// O(T log T) for T triangles. If it is cancelled meanwhile, no ray hits anything.
+    SurfaceRays(const BindSurface& surface, const WorkControl& control)
+        : tree_(surface.positions, surface.triangles, control) {}
 
     /// Returns how far a ray from a point inside the surface goes until it leaves the last of the parts that
     /// contain the point, which may overlap, as clothes and limbs often do. Triangles are hit from either

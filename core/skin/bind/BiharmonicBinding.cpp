@@ -19,15 +19,15 @@ constexpr double kCoarser = 0.85;  // factor of the resolution while there are m
 /// Steps of the solver, always the same, so that symmetric bodies get symmetric weights. They left an error
 /// below 0.001.
 constexpr int kSteps = 40;
-constexpr double kPenalty = 0.1;     // of the solver, relative to the mean diagonal element
-constexpr double kRelaxation = 1.6;  // of the solver
-constexpr double kSmallest = 1e-3;   // weights below this are noise of the solver
+constexpr double kPenalty = 0.1;       // of the solver, relative to the mean diagonal element
+constexpr double kRelaxation = 1.6;    // of the solver
+constexpr double kNoiseWeight = 1e-3;  // weights below this are noise of the solver
 
 /// Returns the voxels of a surface, as fine as the equations can be solved in seconds.
 SolidVoxels coarseSolid(const BindTask& task) {
     int resolution = task.settings.resolution;
     for (;;) {
-        SolidVoxels solid(task.surface, resolution, task.settings.cancel);
+        SolidVoxels solid(task.surface, resolution, task.control.cancel);
         if (solid.size() <= kMaxVoxels || resolution <= BindSettings::kMinResolution) return solid;
         resolution = std::max(BindSettings::kMinResolution, static_cast<int>(kCoarser * resolution));
     }
@@ -44,6 +44,7 @@ public:
                 if (bones.empty() || bones.back() != bone) bones.push_back(bone);
             }
         }
+        if (task.isCancelled()) return;
         findReached(solid);
         factorize(solid);
     }
@@ -66,6 +67,7 @@ public:
         std::vector<double> weights(fixed.begin(), fixed.end());
         if (coupling_.rows() == 0) return weights;
         const Eigen::VectorXd right = -(coupling_ * fixed);
+        if (task_.isCancelled()) return weights;
         Eigen::VectorXd free = unbounded_.solve(right), bounded = free.cwiseMax(0).cwiseMin(1),
                         dual = Eigen::VectorXd::Zero(right.size());
         for (int step = 0; step < kSteps && !task_.isCancelled(); ++step) {
@@ -136,16 +138,21 @@ private:
         coupling_.setFromTriplets(coupled.begin(), coupled.end());
         SparseMatrix matrix(unknowns, unknowns);
         matrix.setFromTriplets(entries.begin(), entries.end());
-        isSolvable_ = unknowns == 0 || (isFactorized(unbounded_, matrix) && !task_.isCancelled());
+        isSolvable_ = unknowns == 0 || isFactorized(unbounded_, matrix);
         penalty_ = unknowns > 0 ? kPenalty * diagonal / unknowns : 1;
         for (int i = 0; i < unknowns; ++i) entries.emplace_back(i, i, penalty_);
         matrix.setFromTriplets(entries.begin(), entries.end());
         if (unknowns > 0 && isSolvable_) isSolvable_ = isFactorized(solver_, matrix);
     }
 
-    static bool isFactorized(Eigen::SimplicialLDLT<SparseMatrix>& solver, const SparseMatrix& matrix) {
-        solver.compute(matrix);
-        return solver.info() == Eigen::Success;
+    /// Returns false if the matrix cannot be factorized or the task is cancelled. Cancellation is noticed
+    /// before and after each of the two steps, which are single calls of Eigen.
+    bool isFactorized(Eigen::SimplicialLDLT<SparseMatrix>& solver, const SparseMatrix& matrix) const {
+        if (task_.isCancelled()) return false;
+        solver.analyzePattern(matrix);
+        if (task_.isCancelled()) return false;
+        solver.factorize(matrix);
+        return solver.info() == Eigen::Success && !task_.isCancelled();
     }
 
     const BindTask& task_;
@@ -172,14 +179,14 @@ void bindByBiharmonics(const BindTask& task, VertexWeights& weights) {
             if (task.isCancelled()) return;
             const std::vector<double> inVoxels = equation.solve(static_cast<std::uint32_t>(bone));
             const std::lock_guard lock(mutex);
-            for (std::size_t v = 0; v < weights.vertexCount(); ++v) {
+            for (std::size_t v = 0; v < weights.vertexCount() && !task.isCancelled(); ++v) {
                 double sum = 0, total = 0;
                 for (const auto& [voxel, part] : solid.around(task.surface.positions[v])) {
                     if (!(part > 0) || !equation.isReached(voxel)) continue;
                     sum += part * inVoxels[voxel];
                     total += part;
                 }
-                if (total > 0 && sum > kSmallest * total)
+                if (total > 0 && sum > kNoiseWeight * total)
                     weights.add(v, {static_cast<std::uint16_t>(bone), static_cast<float>(sum / total)});
             }
             task.report(0.2 + 0.8 * static_cast<double>(++done) / static_cast<double>(task.bones.size()));

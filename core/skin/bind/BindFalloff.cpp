@@ -11,10 +11,10 @@ constexpr float kNegligible = 0.02F;  // part of the largest weight at which inf
 
 }  // namespace
 
-void applyFalloff(double falloff, VertexWeights& weights) {
-    const auto power = static_cast<float>(-falloff);
-    weights.mapRatios(
-        [&](float distance) { return std::max(std::pow(distance, power) - kNegligible, 0.0F); });
+void applyFalloff(const BindTask& task, VertexWeights& weights) {
+    const auto power = static_cast<float>(-task.settings.falloff);
+    weights.mapRatios([&](float distance) { return std::max(std::pow(distance, power) - kNegligible, 0.0F); },
+                      task.control);
 }
 
 double reachOf(double falloff) { return std::pow(static_cast<double>(kNegligible), -1 / falloff); }

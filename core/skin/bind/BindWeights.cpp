@@ -14,9 +14,10 @@ namespace {
 
 using Eigen::Vector3d;
 
-constexpr float kSmallestInfluence = 0.01F;  // relative to the largest of a vertex
-constexpr double kFarthest = 1e9;            // coordinate, metres
-constexpr double kSmallestSize = 1e-100;     // metres; anything smaller is a point
+constexpr float kSmallestInfluence = 0.01F;       // relative to the largest of a vertex
+constexpr double kFarthest = 1e9;                 // coordinate, metres
+constexpr double kSmallestSize = 1e-100;          // metres; anything smaller is a point
+constexpr float kVoxels = 0.05F, kMethod = 0.9F;  // progress after building voxels and after the method
 
 /// Returns an error message for invalid arguments, or an empty string.
 std::string faultOf(const BindSurface& surface, std::span<const Bone> bones, const BindSettings& settings) {
@@ -52,7 +53,7 @@ std::string faultOf(const BindSurface& surface, std::span<const Bone> bones, con
 
 /// Returns the principal axes of a surface as the rows of a rotation, weighted by area and therefore
 /// independent of how it is divided into triangles.
-Eigen::Matrix3d principalAxes(const BindSurface& surface) {
+Eigen::Matrix3d principalAxes(const BindSurface& surface, const WorkControl& control) {
     const auto corner = [&](const auto& triangle, std::size_t i) -> const Vector3d& {
         return surface.positions[triangle[i]];
     };
@@ -64,6 +65,7 @@ Eigen::Matrix3d principalAxes(const BindSurface& surface) {
     double total = 0;
     Vector3d mean = Vector3d::Zero();
     for (const auto& triangle : surface.triangles) {
+        if (control.isCancelled()) break;
         const double area = areaOf(triangle);
         total += area;
         mean += area / 3 * (corner(triangle, 0) + corner(triangle, 1) + corner(triangle, 2));
@@ -72,6 +74,7 @@ Eigen::Matrix3d principalAxes(const BindSurface& surface) {
     mean /= total;
     Eigen::Matrix3d covariance = Eigen::Matrix3d::Zero();
     for (const auto& triangle : surface.triangles) {
+        if (control.isCancelled()) break;
         const Vector3d a = corner(triangle, 0) - mean, b = corner(triangle, 1) - mean,
                        c = corner(triangle, 2) - mean;
         const Vector3d sum = a + b + c;
@@ -83,12 +86,17 @@ Eigen::Matrix3d principalAxes(const BindSurface& surface) {
     return solver.eigenvectors().transpose();
 }
 
-/// Adapter that presents the weighted vertices to nanoflann.
+/// Thrown through nanoflann, which cannot be interrupted otherwise.
+struct Cancelled {};
+
+/// Adapter that presents the weighted vertices to nanoflann. Throws Cancelled.
 struct Reached {
     const std::vector<Vector3d>& positions;
-    std::vector<std::size_t> vertices;
+    const WorkControl& control;
+    std::vector<std::size_t> vertices{};
     std::size_t kdtree_get_point_count() const { return vertices.size(); }
     double kdtree_get_pt(std::size_t i, std::size_t axis) const {
+        if (control.isCancelled()) throw Cancelled{};
         return positions[vertices[i]][static_cast<Eigen::Index>(axis)];
     }
     template <class Box>
@@ -97,26 +105,31 @@ struct Reached {
     }
 };
 
-/// Copies weights to each vertex without any from the nearest weighted vertex. Returns their number.
-std::size_t copyToUnreached(const std::vector<Vector3d>& positions, VertexWeights& weights) {
-    Reached reached{positions, {}};
+/// Copies weights to each vertex without any from the nearest weighted vertex. Returns their number. Stops
+/// early once cancelled.
+std::size_t copyToUnreached(const std::vector<Vector3d>& positions, VertexWeights& weights,
+                            const WorkControl& control) {
+    Reached reached{positions, control};
     for (std::size_t v = 0; v < positions.size(); ++v) {
         if (!weights.at(v).empty()) reached.vertices.push_back(v);
     }
     const std::size_t missing = positions.size() - reached.vertices.size();
     if (missing == 0 || reached.vertices.empty()) return missing;
-    using Metric = nanoflann::L2_Simple_Adaptor<double, Reached>;
-    const nanoflann::KDTreeSingleIndexAdaptor<Metric, Reached, 3, std::size_t> tree(3, reached);
-    std::size_t next = 0;
-    for (std::size_t v = 0; v < positions.size(); ++v) {
-        if (next < reached.vertices.size() && reached.vertices[next] == v) {
-            ++next;
-            continue;
+    try {
+        using Metric = nanoflann::L2_Simple_Adaptor<double, Reached>;
+        const nanoflann::KDTreeSingleIndexAdaptor<Metric, Reached, 3, std::size_t> tree(3, reached);
+        std::size_t next = 0;
+        for (std::size_t v = 0; v < positions.size(); ++v) {
+            if (next < reached.vertices.size() && reached.vertices[next] == v) {
+                ++next;
+                continue;
+            }
+            std::size_t nearest = 0;
+            double squared = 0;
+            tree.knnSearch(positions[v].data(), 1, &nearest, &squared);
+            weights.copy(reached.vertices[nearest], v);
         }
-        std::size_t nearest = 0;
-        double squared = 0;
-        tree.knnSearch(positions[v].data(), 1, &nearest, &squared);
-        weights.copy(reached.vertices[nearest], v);
+    } catch (const Cancelled&) {
     }
     return missing;
 }
@@ -128,7 +141,8 @@ struct AlignedInput {
 
 /// Returns surface and bones turned to the principal axes, around the origin and scaled to a bounding box
 /// with a diagonal of 1.
-AlignedInput alignedToAxes(const BindSurface& surface, std::span<const Bone> bones) {
+AlignedInput alignedToAxes(const BindSurface& surface, std::span<const Bone> bones,
+                           const WorkControl& control) {
     Vector3d low = surface.positions.front(), high = low;
     for (const Vector3d& position : surface.positions) {
         low = low.cwiseMin(position);
@@ -138,7 +152,7 @@ AlignedInput alignedToAxes(const BindSurface& surface, std::span<const Bone> bon
     const Vector3d center = low + (high - low) / 2;
     AlignedInput result{surface, {bones.begin(), bones.end()}};
     for (Vector3d& position : result.surface.positions) position = (position - center) / size;
-    const Eigen::Matrix3d axes = principalAxes(result.surface);
+    const Eigen::Matrix3d axes = principalAxes(result.surface, control);
     for (Vector3d& position : result.surface.positions) position = axes * position;
     const auto aligned = [&](const Vector3d& point) -> Vector3d { return axes * ((point - center) / size); };
     for (Bone& bone : result.bones) {
@@ -170,17 +184,19 @@ Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bon
     if (std::string problem = faultOf(surface, bones, settings); !problem.empty())
         return fail(ErrorCode::argumentInvalid, "", std::move(problem));
 
-    const auto [aligned, alignedBones] = alignedToAxes(surface, bones);
+    const WorkControl& control = settings.control;
+    const auto [aligned, alignedBones] = alignedToAxes(surface, bones, control);
     BoundWeights result{VertexWeights(surface.positions.size()), {}, 0};
-    const BindTask task{aligned, alignedBones, settings};
+    const BindTask task{aligned, alignedBones, settings, control.part(kVoxels, kMethod)};
     if (settings.method == BindMethod::closestBone) {
         bindByDistance(task, result.weights);
     } else {
-        const SolidVoxels solid(aligned, settings.resolution, settings.cancel);
-        for (std::size_t bone = 0; bone < bones.size() && !task.isCancelled(); ++bone) {
+        const SolidVoxels solid(aligned, settings.resolution, control.cancel);
+        for (std::size_t bone = 0; bone < bones.size() && !control.isCancelled(); ++bone) {
             if (solid.along(alignedBones[bone]).empty()) result.outside.push_back(bone);
         }
-        if (task.isCancelled()) return cancelled();
+        if (control.isCancelled()) return cancelled();
+        control.report(kVoxels);
         if (settings.method == BindMethod::geodesicVoxel)
             bindByGeodesics(task, solid, result.weights);
         else if (settings.method == BindMethod::biharmonic)
@@ -188,13 +204,17 @@ Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bon
         else
             bindByHeat(task, solid, result.weights);
     }
-    if (task.isCancelled()) return cancelled();
+    if (control.isCancelled()) return cancelled();
+    control.report(kMethod);
 
-    result.copied = copyToUnreached(aligned.positions, result.weights);
+    result.copied = copyToUnreached(aligned.positions, result.weights, control);
+    if (control.isCancelled()) return cancelled();
     if (result.copied == surface.positions.size())
         return fail(ErrorCode::argumentInvalid, "", "no bone reaches the mesh; try the method closest");
-    result.weights.limit(settings.influences, kSmallestInfluence);
-    result.weights.normalize();
+    result.weights.limit(settings.influences, kSmallestInfluence, control);
+    result.weights.normalize(control);
+    if (control.isCancelled()) return cancelled();
+    control.report(1);
     return result;
 }
 

@@ -2,13 +2,13 @@
 
 #include <Eigen/Core>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/skin/weights/VertexWeights.h"
 
 namespace sinew {
@@ -37,8 +37,7 @@ enum class BindMethod : std::uint8_t {
     /// Rigging and Animation of 3D Characters" (2007), section 4.
     heatDiffusion,
     /// By the smoothest weights inside the solid that are bounded: Jacobson, Baran, Popović and Sorkine,
-    /// "Bounded
-    /// Biharmonic Weights for Real-Time Deformation" (2011).
+    /// "Bounded Biharmonic Weights for Real-Time Deformation" (2011).
     biharmonic,
     /// By straight-line distance; useful for comparison.
     closestBone,
@@ -58,8 +57,7 @@ struct BindSettings {
     /// The power by which the influence of a bone falls with its distance relative to that of the closest
     /// bone, 1 to kMaxFalloff; for geodesicVoxel and closestBone.
     double falloff = 14;
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// Result of binding: the weights and statistics.
@@ -75,7 +73,9 @@ struct BoundWeights {
 ///
 /// Fails with `argumentInvalid` if there are no vertices or bones, more than Skin::kMaxJoints bones, a
 /// position further than 1e9 m from the origin, a triangle that refers to a missing vertex or a setting
-/// outside its range, and with `cancelled`.
+/// outside its range, and with `cancelled`. Binding ends within milliseconds once it is cancelled, except
+/// while Eigen assembles, factorizes or solves the equations of heatDiffusion or biharmonic: with
+/// heatDiffusion, factorizing those of a million vertices takes about 8 s.
 Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bone> bones,
                                  const BindSettings& settings = {});
 

@@ -25,10 +25,11 @@ double distanceAt(const SolidVoxels::Corners& corners, std::span<const double> d
 
 /// Returns the distance beyond which a bone influences no vertex, because another one is much closer.
 double largestDistance(const BindTask& task, const SolidVoxels& solid) {
-    VoxelDistances distances(solid, task.settings.cancel);
+    VoxelDistances distances(solid, task.control.cancel);
     const std::span<const double> nearest = distances.from(task.bones);
     double largest = 0;
     for (const Eigen::Vector3d& position : task.surface.positions) {
+        if (task.isCancelled()) break;
         const double distance = distanceAt(solid.around(position), nearest);
         if (std::isfinite(distance)) largest = std::max(largest, distance);
     }
@@ -43,21 +44,21 @@ void bindByGeodesics(const BindTask& task, const SolidVoxels& solid, VertexWeigh
     std::mutex mutex;
     std::size_t done = 0;
     inParallel(task.bones.size(), [&]() -> PieceWork {
-        return [&, distances = VoxelDistances(solid, task.settings.cancel),
+        return [&, distances = VoxelDistances(solid, task.control.cancel),
                 nearness = std::vector<float>(positions.size())](std::size_t bone) mutable {
             if (task.isCancelled()) return;
             const std::span<const double> field = distances.from(task.bones.subspan(bone, 1), largest);
-            for (std::size_t v = 0; v < positions.size(); ++v) {
+            for (std::size_t v = 0; v < positions.size() && !task.isCancelled(); ++v) {
                 nearness[v] =
                     static_cast<float>(1 / std::max(distanceAt(solid.around(positions[v]), field), smallest));
             }
             const std::lock_guard lock(mutex);
-            for (std::size_t v = 0; v < positions.size(); ++v)
+            for (std::size_t v = 0; v < positions.size() && !task.isCancelled(); ++v)
                 weights.add(v, {static_cast<std::uint16_t>(bone), nearness[v]});
             task.report(static_cast<double>(++done) / static_cast<double>(task.bones.size()));
         };
     });
-    applyFalloff(task.settings.falloff, weights);
+    applyFalloff(task, weights);
 }
 
 }  // namespace sinew

@@ -1,9 +1,12 @@
 #include <Eigen/SparseCholesky>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <numeric>
+#include <span>
 
+#include "core/base/CancellableSort.h"
 #include "core/base/InParallel.h"
 #include "core/base/Index.h"
 #include "core/skin/bind/BindMethods.h"
@@ -15,22 +18,26 @@ namespace {
 
 using Eigen::Vector3d;
 
-constexpr double kEqualDistance = 1 + 1e-4;  // ratio of distances at which bones share a vertex
-constexpr double kSmallestWeight = 1e-4;     // weights below this are noise of the solver
+constexpr double kEqualDistance = 1 + 1e-4;          // ratio of distances at which bones share a vertex
+constexpr double kSmallestWeight = 1e-4;             // weights below this are noise of the solver
+constexpr double kSourced = 0.2, kFactorized = 0.5;  // progress after finding the sources and factorizing
 
-/// Surface vertices with duplicates merged, so that heat crosses seams.
+/// Surface vertices with duplicates merged, so that heat crosses seams. Incomplete once cancelled.
 struct WeldedSurface {
     std::vector<std::uint32_t> pointOf;  ///< of each vertex
     std::vector<Vector3d> points;
 
-    explicit WeldedSurface(const std::vector<Vector3d>& positions) : pointOf(positions.size()) {
+    WeldedSurface(const std::vector<Vector3d>& positions, const WorkControl& control)
+        : pointOf(positions.size()) {
         std::vector<std::uint32_t> order(positions.size());
         std::iota(order.begin(), order.end(), 0U);
-        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+        const auto isLess = [&](std::uint32_t a, std::uint32_t b) {
             return std::lexicographical_compare(positions[a].begin(), positions[a].end(),
                                                 positions[b].begin(), positions[b].end());
-        });
+        };
+        cancellableSort(std::span(order), isLess, control);
         for (const std::uint32_t vertex : order) {
+            if (control.isCancelled()) return;
             if (points.empty() || points.back() != positions[vertex]) points.push_back(positions[vertex]);
             pointOf[vertex] = static_cast<std::uint32_t>(points.size() - 1);
         }
@@ -74,9 +81,10 @@ HeatSource heatSource(const BindTask& task, const SolidVoxels& solid, const Vect
 /// Adds the cotangents and areas of the triangles (Pinkall and Polthier 1993). Triangles without area are
 /// left out, and edges whose cotangents add up to less than 0, as in badly shaped triangles, do not conduct:
 /// heat stays between 0 and 1.
-void addTriangles(const BindSurface& surface, const WeldedSurface& welded,
+void addTriangles(const BindTask& task, const WeldedSurface& welded,
                   std::vector<Eigen::Triplet<double>>& edges, std::vector<double>& areas) {
-    for (const auto& triangle : surface.triangles) {
+    for (const auto& triangle : task.surface.triangles) {
+        if (task.isCancelled()) return;
         std::array<int, 3> corner;
         for (std::size_t i = 0; i < 3; ++i) corner[i] = static_cast<int>(welded.pointOf[triangle[i]]);
         const auto point = [&](std::size_t i) { return welded.points[asIndex(corner[i % 3])]; };
@@ -122,21 +130,23 @@ std::vector<char> heatedPoints(const Eigen::SparseMatrix<double>& edges,
 class HeatEquation {
 public:
     HeatEquation(const BindTask& task, const SolidVoxels& solid)
-        : task_(task), welded_(task.surface.positions) {
+        : task_(task), welded_(task.surface.positions, task.control) {
         const std::size_t count = welded_.points.size();
         sources_.resize(count);
         const std::size_t pieces = (count + kPiece - 1) / kPiece;
+        std::atomic<std::size_t> done = 0;
         inParallel(pieces, [&]() -> PieceWork {
             return [&](std::size_t piece) {
-                if (task_.isCancelled()) return;
-                for (std::size_t i = piece * kPiece; i < std::min((piece + 1) * kPiece, count); ++i)
+                for (std::size_t i = piece * kPiece; i < std::min((piece + 1) * kPiece, count); ++i) {
+                    if (task_.isCancelled()) return;
                     sources_[i] = heatSource(task_, solid, welded_.points[i]);
+                }
+                task_.report(kSourced * static_cast<double>(++done) / static_cast<double>(pieces));
             };
         });
         if (task_.isCancelled()) return;
-        task_.report(0.2);
         factorize();
-        task_.report(0.5);
+        task_.report(kFactorized);
     }
 
     /// Returns the temperatures of all points while one bone is heated, 0..1; empty if it heats none.
@@ -145,6 +155,7 @@ public:
         bool heats = false;
         for (std::size_t i = 0; i < sources_.size(); ++i) {
             const HeatSource& source = sources_[i];
+            if (task_.isCancelled()) return {};
             if (!isHeated_[i] || std::ranges::find(source.bones, bone) == source.bones.end()) continue;
             heats = true;
             right[static_cast<Eigen::Index>(i)] =
@@ -162,13 +173,17 @@ public:
 private:
     static constexpr std::size_t kPiece = 512;  // points
 
+    /// Cancellation is noticed between the steps. Each of those in Eigen, most of all the factorisation, is
+    /// one call, which cannot be interrupted.
     void factorize() {
         const auto count = static_cast<Eigen::Index>(sources_.size());
         std::vector<Eigen::Triplet<double>> entries;
         areas_.assign(sources_.size(), 0);
-        addTriangles(task_.surface, welded_, entries, areas_);
+        addTriangles(task_, welded_, entries, areas_);
+        if (task_.isCancelled()) return;
         Eigen::SparseMatrix<double> edges(count, count);
         edges.setFromTriplets(entries.begin(), entries.end());
+        if (task_.isCancelled()) return;
         entries.clear();
         for (std::size_t i = 0; i < sources_.size(); ++i) {
             if (!(areas_[i] > 0)) sources_[i] = {};
@@ -178,7 +193,7 @@ private:
             const auto index = static_cast<int>(i);
             entries.emplace_back(index, index, isHeated_[i] ? areas_[i] * sources_[i].strength : 1);
         }
-        for (int column = 0; column < edges.outerSize(); ++column) {
+        for (int column = 0; column < edges.outerSize() && !task_.isCancelled(); ++column) {
             for (Eigen::SparseMatrix<double>::InnerIterator it(edges, column); it; ++it) {
                 const auto row = static_cast<int>(it.row());
                 if (!(it.value() > 0) || row == column) continue;
@@ -187,9 +202,13 @@ private:
                 entries.emplace_back(column, row, -it.value());  // the lower half
             }
         }
+        if (task_.isCancelled()) return;
         Eigen::SparseMatrix<double> matrix(count, count);
         matrix.setFromTriplets(entries.begin(), entries.end());
-        solver_.compute(matrix);
+        if (task_.isCancelled()) return;
+        solver_.analyzePattern(matrix);
+        if (task_.isCancelled()) return;
+        solver_.factorize(matrix);
         isSolvable_ = solver_.info() == Eigen::Success;
     }
 
@@ -215,12 +234,14 @@ void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& w
             const std::vector<double> heat = equation.solve(static_cast<std::uint32_t>(bone));
             const std::lock_guard lock(mutex);
             for (std::size_t v = 0; v < weights.vertexCount() && !heat.empty(); ++v) {
+                if (task.isCancelled()) return;
                 const double temperature = heat[equation.pointOf(v)];
                 if (!equation.isHeated(v) || temperature < kSmallestWeight) continue;
                 weights.add(
                     v, {static_cast<std::uint16_t>(bone), static_cast<float>(std::min(temperature, 1.0))});
             }
-            task.report(0.5 + 0.5 * static_cast<double>(++done) / static_cast<double>(task.bones.size()));
+            task.report(kFactorized + (1 - kFactorized) * static_cast<double>(++done) /
+                                          static_cast<double>(task.bones.size()));
         };
     });
 }

@@ -14,9 +14,9 @@ constexpr std::uint8_t kSurface = 1, kOutside = 2, kView = 4;  // kView: a count
 constexpr int kViews = 5;  // of six directions, for a voxel to count as inside
 
 /// The offsets of the six neighbours, in the order of SolidVoxels::Neighbours.
-const std::array<Eigen::Vector3i, 6> kDirections{Eigen::Vector3i(-1, 0, 0), Eigen::Vector3i(1, 0, 0),
-                                                 Eigen::Vector3i(0, -1, 0), Eigen::Vector3i(0, 1, 0),
-                                                 Eigen::Vector3i(0, 0, -1), Eigen::Vector3i(0, 0, 1)};
+const std::array<Eigen::Vector3i, 6> kFaceDirections{Eigen::Vector3i(-1, 0, 0), Eigen::Vector3i(1, 0, 0),
+                                                     Eigen::Vector3i(0, -1, 0), Eigen::Vector3i(0, 1, 0),
+                                                     Eigen::Vector3i(0, 0, -1), Eigen::Vector3i(0, 0, 1)};
 
 /// Returns whether a triangle touches the cube about the origin, by separating axes (Akenine-Möller: "Fast 3D
 /// Triangle-Box Overlap Testing", 2001). The faces of the cube are not tested: callers only try cubes within
@@ -58,25 +58,33 @@ SolidVoxels::SolidVoxels(const BindSurface& surface, int resolution, const std::
     std::vector<std::uint8_t> cells(offset(last) + 1);
     markSurface(surface, cells);
     markOutside(cells);
-    if (isCancelled()) return;
     countViews(cells);
     collect(cells);
+    if (!isCancelled()) return;
+    // The tables may be incomplete. No voxel is looked up in a grid without voxels.
+    counts_ = Cell::Zero();
+    cells_.clear();
+    neighbours_.clear();
 }
 
 void SolidVoxels::markSurface(const BindSurface& surface, std::vector<std::uint8_t>& cells) const {
     const auto cellAt = [&](const Eigen::Vector3d& point) -> Cell {
         return ((point - center_) / voxelSize_).array().round().matrix().cast<int>() + counts_ / 2;
     };
-    for (const Eigen::Vector3d& position : surface.positions) cells[offset(cellAt(position))] |= kSurface;
+    for (const Eigen::Vector3d& position : surface.positions) {
+        if (isCancelled()) return;
+        cells[offset(cellAt(position))] |= kSurface;
+    }
     for (const auto& triangle : surface.triangles) {
+        if (isCancelled()) return;
         std::array<Eigen::Vector3d, 3> corners;
         for (std::size_t i = 0; i < 3; ++i) corners[i] = surface.positions[triangle[i]];
         const Cell first = cellAt(corners[0].cwiseMin(corners[1]).cwiseMin(corners[2]));
         const Cell last = cellAt(corners[0].cwiseMax(corners[1]).cwiseMax(corners[2]));
         if (first == last) continue;  // marked by its vertices
         Cell cell;
-        for (cell.z() = first.z(); cell.z() <= last.z() && !isCancelled(); ++cell.z()) {
-            for (cell.y() = first.y(); cell.y() <= last.y(); ++cell.y()) {
+        for (cell.z() = first.z(); cell.z() <= last.z(); ++cell.z()) {
+            for (cell.y() = first.y(); cell.y() <= last.y() && !isCancelled(); ++cell.y()) {
                 for (cell.x() = first.x(); cell.x() <= last.x(); ++cell.x()) {
                     std::uint8_t& marks = cells[offset(cell)];
                     if (marks & kSurface) continue;
@@ -96,7 +104,8 @@ void SolidVoxels::markOutside(std::vector<std::uint8_t>& cells) const {
     cells[0] |= kOutside;
     for (; !front.empty() && !isCancelled(); front.swap(next), next.clear()) {
         for (const Cell& cell : front) {
-            for (const Cell& direction : kDirections) {
+            if (isCancelled()) return;
+            for (const Cell& direction : kFaceDirections) {
                 const Cell neighbour = cell + direction;
                 if (!contains(neighbour)) continue;
                 std::uint8_t& marks = cells[offset(neighbour)];
@@ -115,7 +124,7 @@ void SolidVoxels::countViews(std::vector<std::uint8_t>& cells) const {
         const int second = (axis + 1) % 3, third = (axis + 2) % 3;
         Cell start = Cell::Zero();
         const std::size_t stride = offset(Cell::Unit(axis));
-        for (start[second] = 0; start[second] < counts_[second]; ++start[second]) {
+        for (start[second] = 0; start[second] < counts_[second] && !isCancelled(); ++start[second]) {
             for (start[third] = 0; start[third] < counts_[third]; ++start[third]) {
                 const std::size_t begin = offset(start), end = begin + stride * asIndex(counts_[axis]);
                 std::size_t first = end, last = begin;
@@ -137,7 +146,7 @@ void SolidVoxels::collect(const std::vector<std::uint8_t>& cells) {
     solid_.assign(cells.size() / 64 + 1, 0);
     before_.reserve(solid_.size());
     std::uint32_t count = 0;
-    for (std::size_t word = 0; word < solid_.size(); ++word) {
+    for (std::size_t word = 0; word < solid_.size() && !isCancelled(); ++word) {
         before_.push_back(count);
         for (std::size_t i = 64 * word; i < std::min(64 * (word + 1), cells.size()); ++i) {
             const bool isSolid = cells[i] & kSurface || !(cells[i] & kOutside) || cells[i] / kView >= kViews;
@@ -148,6 +157,7 @@ void SolidVoxels::collect(const std::vector<std::uint8_t>& cells) {
     cells_.reserve(count);
     Cell cell;
     for (cell.z() = 0; cell.z() < counts_.z(); ++cell.z()) {
+        if (isCancelled()) return;
         for (cell.y() = 0; cell.y() < counts_.y(); ++cell.y()) {
             for (cell.x() = 0; cell.x() < counts_.x(); ++cell.x()) {
                 if (find(cell) != kNone) cells_.push_back(cell.cast<std::uint16_t>());
@@ -155,9 +165,9 @@ void SolidVoxels::collect(const std::vector<std::uint8_t>& cells) {
         }
     }
     neighbours_.resize(count);
-    for (std::uint32_t voxel = 0; voxel < count; ++voxel) {
+    for (std::uint32_t voxel = 0; voxel < count && !isCancelled(); ++voxel) {
         for (std::size_t i = 0; i < 6; ++i)
-            neighbours_[voxel][i] = find(cells_[voxel].cast<int>() + kDirections[i]);
+            neighbours_[voxel][i] = find(cells_[voxel].cast<int>() + kFaceDirections[i]);
     }
 }
 

@@ -16,10 +16,14 @@ LockedJoints lockedJoints(const Skin& skin, std::span<const JointId> joints) {
     return locked;
 }
 
-Skin editedSkin(const Skin& skin, const std::function<bool(std::uint32_t vertex, InfluenceRow& row)>& edit) {
+Skin editedSkin(const Skin& skin, const std::function<bool(std::uint32_t vertex, InfluenceRow& row)>& edit,
+                const WorkControl& control) {
+    constexpr std::size_t kReportInterval = 4096;  // vertices
+    const std::size_t count = skin.vertexCount();
     std::vector<std::uint32_t> vertices;
     std::vector<InfluenceRow> rows;
-    for (std::uint32_t v = 0; v < skin.vertexCount(); ++v) {
+    for (std::uint32_t v = 0; v < count && !control.isCancelled(); ++v) {
+        if (v % kReportInterval == 0) control.report(static_cast<double>(v) / static_cast<double>(count));
         InfluenceRow row(skin.at(v));
         if (!edit(v, row)) continue;
         vertices.push_back(v);
@@ -30,8 +34,8 @@ Skin editedSkin(const Skin& skin, const std::function<bool(std::uint32_t vertex,
     return result;
 }
 
-Skin prunedSkin(const Skin& skin, float smallest, const LockedJoints& locked) {
-    return editedSkin(skin, [&](std::uint32_t v, InfluenceRow& row) {
+Skin prunedSkin(const Skin& skin, float smallest, const LockedJoints& locked, const WorkControl& control) {
+    const auto prune = [&](std::uint32_t v, InfluenceRow& row) {
         std::vector<Influence> kept;
         for (const Influence& each : skin.at(v)) {
             if (!locked.contains(each.joint) && (kept.empty() || each.weight >= smallest))
@@ -42,26 +46,28 @@ Skin prunedSkin(const Skin& skin, float smallest, const LockedJoints& locked) {
             return false;
         row.replaceUnlocked(kept, locked);
         return true;
-    });
+    };
+    return editedSkin(skin, prune, control);
 }
 
 Skin smoothedSkin(const Skin& skin, const Geometry& geometry, int iterations, double strength,
-                  const LockedJoints& locked, const std::atomic<bool>* cancel) {
-    const VertexNeighbors neighbors(geometry);
+                  const LockedJoints& locked, const WorkControl& control) {
+    const VertexNeighbors neighbors(geometry, control);
     Skin result = skin;
     WeightSum sum;
-    for (int i = 0; i < iterations; ++i) {
-        result = editedSkin(result, [&](std::uint32_t v, InfluenceRow& row) {
-            const auto around = neighbors.of(v);
-            if (around.empty() || (cancel && *cancel)) return false;
-            sum.clear();
-            sum.add(result.at(v), 1 - strength);
-            for (const std::uint32_t neighbor : around)
-                sum.add(result.at(neighbor), strength / static_cast<double>(around.size()));
-            row.replaceUnlocked(sum.influences(), locked);
-            return true;
-        });
-    }
+    const auto smooth = [&](std::uint32_t v, InfluenceRow& row) {
+        const auto around = neighbors.of(v);
+        if (around.empty()) return false;
+        sum.clear();
+        sum.add(result.at(v), 1 - strength);
+        for (const std::uint32_t neighbor : around)
+            sum.add(result.at(neighbor), strength / static_cast<double>(around.size()));
+        row.replaceUnlocked(sum.influences(), locked);
+        return true;
+    };
+    const auto fraction = [&](int i) { return static_cast<float>(i) / static_cast<float>(iterations); };
+    for (int i = 0; i < iterations && !control.isCancelled(); ++i)
+        result = editedSkin(result, smooth, control.part(fraction(i), fraction(i + 1)));
     return result;
 }
 

@@ -133,14 +133,15 @@ private:
 }  // namespace
 
 Skin limitedSkin(const Mesh& mesh, std::size_t count, std::span<const std::vector<Affine>> poses,
-                 const LockedJoints& locked, const std::atomic<bool>* cancel) {
-    return editedSkin(*mesh.skin, [&](std::uint32_t v, InfluenceRow& row) {
+                 const LockedJoints& locked, const WorkControl& control) {
+    const auto limit = [&](std::uint32_t v, InfluenceRow& row) {
         const auto influences = mesh.skin->at(v);
-        if (influences.size() <= count || (cancel && *cancel)) return false;
+        if (influences.size() <= count) return false;
         VertexFit fit(influences, mesh.geometry->positions[v].cast<double>(), poses, locked);
         row.replaceUnlocked(fit.limitedTo(count), locked);
         return true;
-    });
+    };
+    return editedSkin(*mesh.skin, limit, control);
 }
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/WorkControl.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {
@@ -12,7 +13,8 @@ namespace sinew {
 /// because files split vertices where texture coordinates or normals change.
 class VertexNeighbors {
 public:
-    explicit VertexNeighbors(const Geometry& geometry);  ///< O(V + T)
+    /// O(V log V + T). If it is cancelled meanwhile, no vertex has neighbours.
+    explicit VertexNeighbors(const Geometry& geometry, const WorkControl& control = {});
 
     /// Returns the neighbours, one vertex per position, ascending.
     std::span<const std::uint32_t> of(std::uint32_t vertex) const {

@@ -4,11 +4,13 @@
 #include <span>
 #include <vector>
 
+#include "core/base/WorkControl.h"
 #include "core/skin/weights/InfluenceRow.h"
 
 namespace sinew {
 
-/// The influences of V vertices while they are computed; see InfluenceRow.
+/// The influences of V vertices while they are computed; see InfluenceRow. Once an operation is cancelled,
+/// the remaining vertices stay as they are.
 class VertexWeights {
 public:
     explicit VertexWeights(std::size_t vertices) : rows_(vertices) {}
@@ -19,17 +21,25 @@ public:
     void copy(std::size_t from, std::size_t to) { rows_[to] = rows_[from]; }
 
     template <class Function>
-    void mapRatios(const Function& function) {
-        for (InfluenceRow& row : rows_) row.mapRatios(function);
+    void mapRatios(const Function& function, const WorkControl& control) {
+        forEachRow([&](InfluenceRow& row) { row.mapRatios(function); }, control);
     }
-    void limit(std::size_t count, float smallest) {
-        for (InfluenceRow& row : rows_) row.limit(count, smallest);
+    void limit(std::size_t count, float smallest, const WorkControl& control) {
+        forEachRow([&](InfluenceRow& row) { row.limit(count, smallest); }, control);
     }
-    void normalize() {
-        for (InfluenceRow& row : rows_) row.normalize();
+    void normalize(const WorkControl& control) {
+        forEachRow([](InfluenceRow& row) { row.normalize(); }, control);
     }
 
 private:
+    template <class Function>
+    void forEachRow(const Function& function, const WorkControl& control) {
+        for (InfluenceRow& row : rows_) {
+            if (control.isCancelled()) return;
+            function(row);
+        }
+    }
+
     std::vector<InfluenceRow> rows_;
 };
 

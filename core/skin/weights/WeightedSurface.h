@@ -20,8 +20,9 @@ public:
         Affine modelFromMesh;
         std::vector<std::uint16_t> joints;  ///< what the surface calls each of the skin's joints
     };
-    /// @param parts  used during the call only
-    explicit WeightedSurface(std::span<const Part> parts);
+    /// @param parts    used during the call only
+    /// @param control  polled; if it is cancelled meanwhile, nothing is found
+    explicit WeightedSurface(std::span<const Part> parts, const WorkControl& control = {});
 
     /// Returns the weights at the surface point closest to `point`, interpolated between the corners of its
     /// triangle, by what the surface calls the joints. Vertices without triangles are not found. Returns
@@ -36,8 +37,8 @@ private:
         std::vector<std::array<std::uint32_t, 3>> triangles;
         VertexInfluences influences;
     };
-    static Vertices collect(std::span<const Part> parts);
-    explicit WeightedSurface(Vertices vertices);
+    static Vertices collect(std::span<const Part> parts, const WorkControl& control);
+    WeightedSurface(Vertices vertices, const WorkControl& control);
 
     VertexInfluences influences_;
     TriangleTree tree_;

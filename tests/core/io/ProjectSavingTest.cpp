@@ -241,8 +241,8 @@ TEST_F(ProjectSaving, isDeterministic) {
 
 TEST_F(ProjectSaving, reportsItsProgress) {
     std::atomic<float> progress = 0;
-    ASSERT_TRUE(
-        writeProject(path_, {.scene = namedScene("a"), .view = {}, .foreign = {}}, {.progress = &progress}));
+    ASSERT_TRUE(writeProject(path_, {.scene = namedScene("a"), .view = {}, .foreign = {}},
+                             {.control = {nullptr, &progress}}));
     EXPECT_EQ(progress, 1);
     progress = 0;
     Diagnostics diagnostics;

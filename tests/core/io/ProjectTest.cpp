@@ -133,7 +133,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
     EXPECT_EQ(readProject(path_, options, diagnostics_).error().code, ErrorCode::cancelled);
     const std::string before = folder_.bytes("walk.sinew");
     ProjectWriteOptions writing;
-    writing.cancel = &cancel;
+    writing.control.cancel = &cancel;
     EXPECT_EQ(writeProject(path_, {.scene = richScene(), .view = {}, .foreign = {}}, writing).error().code,
               ErrorCode::cancelled);
     EXPECT_EQ(folder_.bytes("walk.sinew"), before);

@@ -96,7 +96,7 @@ TEST(AlignClips, rejectsPosesThatOverflow) {
 TEST(AlignClips, stopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     AlignSettings settings;
-    settings.cancel = &cancel;
+    settings.control.cancel = &cancel;
     EXPECT_EQ(refusal(walker(), walker(), settings), ErrorCode::cancelled);
 }
 

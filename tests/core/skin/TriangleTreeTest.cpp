@@ -32,6 +32,34 @@ TEST(TriangleTree, findsTheClosestPoint) {
     EXPECT_FALSE(TriangleTree({}, {}).closest({0, 0, 0}));
 }
 
+/// Large surfaces are divided into parts.
+TEST(TriangleTree, findsTheClosestPointOfManyTriangles) {
+    constexpr std::uint32_t kSide = 300;  // vertices
+    const auto vertex = [](std::uint32_t x, std::uint32_t y) { return y * kSide + x; };
+    std::vector<Vector3d> positions;
+    for (std::uint32_t y = 0; y < kSide; ++y) {
+        for (std::uint32_t x = 0; x < kSide; ++x) positions.emplace_back(x, y, 0);
+    }
+    Triangles triangles;
+    for (std::uint32_t y = 0; y + 1 < kSide; ++y) {
+        for (std::uint32_t x = 0; x + 1 < kSide; ++x) {
+            triangles.push_back({vertex(x, y), vertex(x + 1, y), vertex(x + 1, y + 1)});
+            triangles.push_back({vertex(x, y), vertex(x + 1, y + 1), vertex(x, y + 1)});
+        }
+    }
+    const TriangleTree tree(positions, triangles);
+    test::Dice dice(5);
+    for (int i = 0; i < 300; ++i) {
+        const Vector3d point(dice.between(0, kSide - 1), dice.between(0, kSide - 1), dice.between(-9, 9));
+        const auto found = tree.closest(point);
+        ASSERT_TRUE(found);
+        EXPECT_NEAR(found->distance, std::abs(point.z()), 1e-9);
+        const auto crossings = tree.crossings(point, Vector3d(0, 0, point.z() < 0 ? 1 : -1));
+        ASSERT_EQ(crossings.size(), 1U);
+        EXPECT_NEAR(crossings[0].distance, std::abs(point.z()), 1e-9);
+    }
+}
+
 /// No sampled point of any triangle is closer, degenerate triangles included.
 TEST(TriangleTree, noPointOfTheSurfaceIsCloser) {
     EXPECT_TRUE(rc::check([] {

@@ -68,18 +68,22 @@ TEST_F(MotionToolsTest, rootMotionIsExtractedRestoredAndRemovedInOneStepEach) {
     EXPECT_EQ(leg().skeleton->size(), 4);
 }
 
-TEST_F(MotionToolsTest, mirrorRunsAtOnceAndIsRecordedInRecipes) {
+TEST_F(MotionToolsTest, mirrorNeedsNoDialogAndIsOneStep) {
     open("clip.move");
     type("Offset X", "0.5");
     press("Apply");
     const Eigen::Vector3d toe = toeAt(1);
     const QSignalSpy noted(&tools_, &CurveTools::reported);
     actions_["clip.mirror"]->trigger();
-    ASSERT_EQ(noted.size(), 1);
+    EXPECT_EQ(reason("clip.mirror"), QStringLiteral("A clip is being mirrored"));
+    ASSERT_SOON(noted.size() == 1);
+    EXPECT_TRUE(actions_["clip.mirror"]->isEnabled());
+    EXPECT_EQ(history().cursor(), 2);
     EXPECT_EQ(noted[0][0].toString(), QStringLiteral("Clip mirrored"));
     EXPECT_EQ(history().current().text, QStringLiteral("Mirror Clip"));
     EXPECT_LT((toeAt(1) - Eigen::Vector3d(-toe.x(), toe.y(), toe.z())).norm(), 1e-9);
     actions_["clip.mirror"]->trigger();
+    ASSERT_SOON(noted.size() == 2);
     EXPECT_LT((toeAt(1) - toe).norm(), 1e-9);
 }
 

@@ -94,7 +94,7 @@ bool limitTimes(Clip& clip, FbxStack& stack, FrameRate rate, const ReadLimits& l
         stack.range->stop = std::clamp(stack.range->stop, -longest, longest);
         isLimited = true;
     }
-    const auto limit = [&](Clip curves) -> Result<Clip> {
+    const auto limit = [&](Clip curves, const WorkControl&) -> Result<Clip> {
         for (Track& track : curves.tracks) {
             const Curve& curve = *track.curve;
             if (curve.startTime().value >= -longest && curve.endTime().value <= longest) continue;

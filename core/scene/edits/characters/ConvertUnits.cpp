@@ -32,15 +32,16 @@ std::vector<ChannelValue> converted(std::vector<ChannelValue> values, const Conv
 }
 
 std::shared_ptr<const Clip> converted(const std::shared_ptr<const Clip>& clip, const Conversion& conversion) {
-    return std::make_shared<const Clip>(*editedWithLayers(*clip, [&](Clip curves) -> Result<Clip> {
-        for (Track& track : curves.tracks) {
-            const auto [channel, factor] = conversion(track.id);
-            track.id.channel = channel;
-            if (factor != 1) track.curve = std::make_shared<const Curve>(track.curve->scaled(factor, 0));
-        }
-        curves.sortTracks();
-        return curves;
-    }));
+    return std::make_shared<const Clip>(
+        *editedWithLayers(*clip, [&](Clip curves, const WorkControl&) -> Result<Clip> {
+            for (Track& track : curves.tracks) {
+                const auto [channel, factor] = conversion(track.id);
+                track.id.channel = channel;
+                if (factor != 1) track.curve = std::make_shared<const Curve>(track.curve->scaled(factor, 0));
+            }
+            curves.sortTracks();
+            return curves;
+        }));
 }
 
 /// Converts the values of all channels of a character.

@@ -39,9 +39,15 @@ Result<Scene> storePose(const Scene& scene, CharacterId character, const std::st
 namespace {
 
 constexpr FrameIndex kMargin{2};
+constexpr float kBakingEnd = 0.7F;  // progress
+
+tl::unexpected<Error> posesCancelled() {
+    return fail(ErrorCode::cancelled, "", "keying poses was cancelled");
+}
 
 Result<void> check(const Character& character, const Clip& clip, FrameIndex first,
-                   std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
+                   std::span<const PoseValues> poses, std::span<const ChannelId> channels,
+                   const WorkControl& control) {
     const std::string where = "clip " + clip.name;
     if (poses.empty()) return fail(ErrorCode::argumentInvalid, where, "there is no pose to key");
     for (const PoseValues& pose : poses) {
@@ -49,6 +55,7 @@ Result<void> check(const Character& character, const Clip& clip, FrameIndex firs
             return fail(ErrorCode::argumentInvalid, where, "a pose belongs to another skeleton");
     }
     for (const ChannelId& id : channels) {
+        if (control.isCancelled()) return posesCancelled();
         if (auto free = checkChannel(character, id); !free) return free;
         const auto joint = character.skeleton->find(id.joint);
         if (!joint) return fail(ErrorCode::argumentInvalid, where, "poses cannot contain goal channels");
@@ -93,12 +100,16 @@ void addCurves(Clip& curves, const Skeleton& skeleton, const Clip& clip, std::sp
 }
 
 /// Returns the values that the curves of a clip's base or layer must have on frames from `first` so that all
-/// layers together give these poses. Adds the channels that they need besides.
+/// layers together give these poses. Adds the channels that they need besides. Fails with `cancelled`.
 Result<std::vector<PoseValues>> posesOfCurves(const Character& character, ClipId curves, FrameIndex first,
-                                              std::vector<PoseValues> poses,
-                                              std::vector<ChannelId>& channels) {
+                                              std::span<const PoseValues> wanted,
+                                              std::vector<ChannelId>& channels, const WorkControl& control) {
     const Clip& clip = *clipWith(character, curves);
-    if (clip.layers.empty()) return poses;
+    std::vector<PoseValues> poses;
+    for (const PoseValues& pose : wanted) {
+        if (control.isCancelled()) return posesCancelled();
+        poses.push_back(pose);
+    }
     const ClipLayer* const layer = clip.find(LayerId{curves.value});
     std::map<JointId, ChannelSet> byJoint;
     for (const ChannelId& id : channels) byJoint[id.joint].insert(id.channel);
@@ -111,6 +122,7 @@ Result<std::vector<PoseValues>> posesOfCurves(const Character& character, ClipId
             if (keyed.contains(channel)) channels.push_back({id, channel});
         }
         for (std::size_t i = 0; i < poses.size(); ++i) {
+            if (control.isCancelled()) return posesCancelled();
             const Seconds time = clip.rate.time(first + FrameIndex{static_cast<std::int64_t>(i)});
             JointValues& values = poses[i][static_cast<std::size_t>(index)];
             JointValues result = clipValues(joint, clip, time);
@@ -127,12 +139,12 @@ Result<std::vector<PoseValues>> posesOfCurves(const Character& character, ClipId
 
 /// Returns a curve with other values on these frames; it must have a key on each of them.
 Curve withValues(const Curve& curve, FrameRate rate, FrameIndex first, std::span<const double> values) {
-    constexpr Seconds kGap{Curve::kMinimumGap};
+    constexpr Seconds kKeyGap{Curve::kMinimumGap};
     const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(values.size()) - 1};
-    const Curve before = curve.withoutKeys(rate.time(first) - kGap, {HUGE_VAL});
-    const Curve after = curve.withoutKeys({-HUGE_VAL}, rate.time(last) + kGap);
+    const Curve before = curve.withoutKeys(rate.time(first) - kKeyGap, {HUGE_VAL});
+    const Curve after = curve.withoutKeys({-HUGE_VAL}, rate.time(last) + kKeyGap);
     // The last key keeps the outgoing segment.
-    Key end = curve.key(curve.keyAtOrBefore(rate.time(last) + Seconds{kGap.value / 2}));
+    Key end = curve.key(curve.keyAtOrBefore(rate.time(last) + Seconds{kKeyGap.value / 2}));
     end.value = values.back();
     const Curve middle = Curve::fromSamples(rate, first, values).withKey(end);
     return joinCurves(std::array{before, middle, after}).withExtrapolation(curve.extrapolation());
@@ -148,17 +160,23 @@ std::vector<double> valuesOf(std::span<const PoseValues> poses, int joint, Chann
 }  // namespace
 
 Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
-                       std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
+                       std::span<const PoseValues> poses, std::span<const ChannelId> channels,
+                       const WorkControl& control) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
-    if (const auto checked = check(*owner, *edited, first, poses, channels); !checked)
+    if (const auto checked = check(*owner, *edited, first, poses, channels, control); !checked)
         return tl::unexpected<Error>(checked.error());
     if (channels.empty()) return scene;
     const Skeleton& skeleton = *owner->skeleton;
     std::vector<ChannelId> keyedChannels(channels.begin(), channels.end());
-    const auto own = posesOfCurves(*owner, clip, first, {poses.begin(), poses.end()}, keyedChannels);
-    if (!own) return tl::unexpected<Error>(own.error());
+    std::vector<PoseValues> own;
+    if (!clipWith(*owner, clip)->layers.empty()) {
+        auto ofCurves = posesOfCurves(*owner, clip, first, poses, keyedChannels, control);
+        if (!ofCurves) return tl::unexpected<Error>(ofCurves.error());
+        own = *std::move(ofCurves);
+        poses = own;
+    }
     const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1};
     const BakeSteps steps = stepsAround(*edited, first, last);
     addCurves(*edited, skeleton, *clipWith(*owner, clip), keyedChannels, edited->rate.time(steps.first));
@@ -167,14 +185,17 @@ Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, F
     std::erase_if(curved, [&](ChannelId id) { return edited->find(id) == nullptr; });
     const std::vector<ChannelId> whole = withWholeRotations(skeleton, *edited, keyedChannels);
     const FrameRate rate = edited->rate;
-    Result<Scene> baked =
-        bakeKeys(withCurves(scene, character, std::move(*edited)), character, clip, curved, steps);
+    Result<Scene> baked = bakeKeys(withCurves(scene, character, std::move(*edited)), character, clip, curved,
+                                   steps, control.part(0, kBakingEnd));
     if (!baked) return baked;
 
     Clip posed = *curvesOf(*baked, character, clip);
     std::vector<KeyRef> keyed;
-    for (const ChannelId& id : whole) {
-        const auto values = valuesOf(*own, *skeleton.find(id.joint), id.channel);
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        if (control.isCancelled()) return posesCancelled();
+        control.part(kBakingEnd, 1).report(static_cast<double>(i) / static_cast<double>(whole.size()));
+        const ChannelId& id = whole[i];
+        const auto values = valuesOf(poses, *skeleton.find(id.joint), id.channel);
         Curve curve = withValues(*posed.find(id), rate, first, values);
         setTrack(posed, {id, std::make_shared<const Curve>(std::move(curve))});
         for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1})

@@ -5,6 +5,7 @@
 
 #include "core/anim/sampling/JointValues.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -29,9 +30,10 @@ Result<Scene> storePose(const Scene& scene, CharacterId character, const std::st
 /// @param channels  free channels of joints; other values of the poses are ignored
 /// Fails with `argumentInvalid` if the character or clip does not exist, there is no pose, a pose belongs to
 /// another skeleton, or a channel cannot be keyed; with `numberNotFinite`; with `valueRange` if frames are
-/// beyond kMaximumFrame. O(channels * (poses + log keys)).
+/// beyond kMaximumFrame; and with `cancelled`. O(channels * (poses + log keys)).
 Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
-                       std::span<const PoseValues> poses, std::span<const ChannelId> channels);
+                       std::span<const PoseValues> poses, std::span<const ChannelId> channels,
+                       const WorkControl& control = {});
 
 /// Returns the scene with a pose of a character's library renamed. Fails with `argumentInvalid` if the
 /// character or pose does not exist or the name is empty.

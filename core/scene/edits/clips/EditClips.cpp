@@ -83,7 +83,8 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
 }
 
 Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character& source,
-                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics) {
+                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics,
+                          const WorkControl& control) {
     Result<Character> owner = characterOf(scene, onto);
     if (!owner) return tl::unexpected<Error>(owner.error());
     const std::string where = "character " + owner->name;
@@ -94,11 +95,18 @@ Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character&
     if (matches.count() == 0)
         return fail(ErrorCode::skeletonMismatch, where, "none of its joint names occurs in the clips");
     Scene result = scene;
-    for (const auto& clip : clips) {
+    const auto fraction = [&](std::size_t clip) {
+        return static_cast<float>(clip) / static_cast<float>(clips.size());
+    };
+    for (std::size_t i = 0; i < clips.size(); ++i) {
+        const std::shared_ptr<const Clip>& clip = clips[i];
         const auto plain =
-            flattened({source.skeleton, clip, [&](ChannelId id) { return defaultValue(source, id); }});
+            flattened({source.skeleton, clip, [&](ChannelId id) { return defaultValue(source, id); }},
+                      {.cancel = control.cancel});
         if (!plain) return tl::unexpected<Error>(plain.error());
-        Clip mapped = mapClip(from, *plain, *owner->skeleton, matches, diagnostics);
+        Clip mapped = mapClip(from, *plain, *owner->skeleton, matches, diagnostics,
+                              control.part(fraction(i), fraction(i + 1)));
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "importing clips was cancelled");
         shapes.addTracks(*plain, mapped, diagnostics);
         mapped.id = result.newId<ClipId>();
         mapped.name = freeNameIn(owner->clips, clip->name);

@@ -7,6 +7,7 @@
 #include "core/anim/filter/MapClip.h"
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -36,9 +37,11 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
 /// and data that was converted are reported in `diagnostics` (see mapClip()).
 ///
 /// Fails with `argumentInvalid` if the character does not exist or there are no clips; with
-/// `skeletonMismatch` if the characters have no joint name in common.
+/// `skeletonMismatch` if the characters have no joint name in common; and as flattened() does, with
+/// `cancelled`.
 Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character& from,
-                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
+                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics,
+                          const WorkControl& control = {});
 
 /// A rotation about the vertical axis through a point, followed by an offset.
 struct ClipMove {
@@ -54,8 +57,9 @@ struct ClipMove {
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, or a root may not move along an axis
 /// of the offset or not turn; with `numberNotFinite`; with `limitExceeded` if the clip has millions of
-/// frames. O(keys of the roots).
-Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move);
+/// frames; and with `cancelled`. O(keys of the roots).
+Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move,
+                       const WorkControl& control = {});
 
 /// Returns the scene with a clip renamed. Fails with `argumentInvalid` if the character or clip does not
 /// exist or the name is empty.

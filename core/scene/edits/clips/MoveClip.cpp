@@ -34,10 +34,12 @@ std::vector<Track> takeTracks(Clip& clip, JointId owner) {
     return taken;
 }
 
-Result<void> moveRoot(const Clip& before, const Joint& joint, const ClipMove& move, Clip& moved) {
+Result<void> moveRoot(const Clip& before, const Joint& joint, const ClipMove& move, Clip& moved,
+                      const WorkControl& control) {
     const MappedChannels owner = mappedChannels(joint);
     takeTracks(moved, joint.id);
-    const ChannelSet lost = mapMotion(before, owner, owner, mapOf(move, joint.rest.rotation), moved);
+    const ChannelSet lost = mapMotion(before, owner, owner, mapOf(move, joint.rest.rotation), moved, control);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "moving the clip was cancelled");
     if (lost.empty()) return {};
     return fail(ErrorCode::argumentInvalid, "joint " + joint.name,
                 lost.containsAny(kTranslations)
@@ -45,8 +47,9 @@ Result<void> moveRoot(const Clip& before, const Joint& joint, const ClipMove& mo
                     : "it may not turn about the vertical axis; free its angles first");
 }
 
-/// Moves the target that a goal in world space has keys for.
-void moveGoal(const Clip& before, const Goal& goal, const ClipMove& move, Clip& moved) {
+/// Moves the target that a goal in world space has keys for; incomplete if cancelled.
+void moveGoal(const Clip& before, const Goal& goal, const ClipMove& move, Clip& moved,
+              const WorkControl& control) {
     if (goal.follow) return;
     const JointId id = goalChannel(goal.id, Channel::influence).joint;
     const std::vector<Track> tracks = takeTracks(moved, id);
@@ -58,7 +61,7 @@ void moveGoal(const Clip& before, const Goal& goal, const ClipMove& move, Clip& 
     if (hasKeys(kTranslations)) owner.free = kTranslations;
     for (int i = 0; hasKeys(kAngles) && i < 3; ++i) owner.free.insert(angle(i));
     if (!owner.free.empty())
-        mapMotion(before, owner, owner, mapOf(move, Eigen::Quaterniond::Identity()), moved);
+        mapMotion(before, owner, owner, mapOf(move, Eigen::Quaterniond::Identity()), moved, control);
     for (const Track& track : tracks) {
         if (!owner.free.contains(track.id.channel)) moved.tracks.push_back(track);
     }
@@ -91,7 +94,8 @@ PoseValues movedPose(const Skeleton& skeleton, const ClipMove& move, const Unkey
 }
 
 /// Returns the clip to move: its base, unless layers move roots, which must be merged into it.
-Result<Clip> movableClipOf(const Scene& scene, CharacterId character, ClipId clip) {
+Result<Clip> movableClipOf(const Scene& scene, CharacterId character, ClipId clip,
+                           const WorkControl& control) {
     const Result<Clip> found = clipOf(scene, character, clip);
     if (!found) return found;
     const Skeleton& skeleton = *scene.find(character)->skeleton;
@@ -101,13 +105,14 @@ Result<Clip> movableClipOf(const Scene& scene, CharacterId character, ClipId cli
     };
     const bool movesRoots = std::ranges::any_of(
         found->layers, [&](const auto& layer) { return std::ranges::any_of(layer->tracks, isOfRoot); });
-    return movesRoots ? flatClipOf(scene, character, clip) : found;
+    return movesRoots ? flatClipOf(scene, character, clip, control) : found;
 }
 
 }  // namespace
 
-Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move) {
-    const Result<Clip> before = movableClipOf(scene, character, clip);
+Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move,
+                       const WorkControl& control) {
+    const Result<Clip> before = movableClipOf(scene, character, clip, control);
     if (!before) return tl::unexpected<Error>(before.error());
     if (!move.offset.allFinite() || !move.pivot.allFinite() || !std::isfinite(move.heading))
         return fail(ErrorCode::numberNotFinite, "clip " + before->name, "the offset is not finite");
@@ -117,10 +122,11 @@ Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, c
     Clip moved = *before;
     for (const Joint& joint : owner->skeleton->joints()) {
         if (joint.parent != kNoParent) continue;
-        if (auto done = moveRoot(*before, joint, move, moved); !done)
+        if (auto done = moveRoot(*before, joint, move, moved, control); !done)
             return tl::unexpected<Error>(done.error());
     }
-    for (const Goal& goal : owner->goals) moveGoal(*before, goal, move, moved);
+    for (const Goal& goal : owner->goals) moveGoal(*before, goal, move, moved, control);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "moving the clip was cancelled");
     return withUnkeyedAdapted(
         withClip(scene, character, std::move(moved)), *owner, clip,
         [&](const UnkeyedPoses& poses) { return movedPose(*owner->skeleton, move, poses); });

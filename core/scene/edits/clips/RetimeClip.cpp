@@ -17,9 +17,10 @@ namespace {
 /// Returns the scene with a clip after an edit that moves its unkeyed pose. Fails as the edit does, and as
 /// checkFrames() does.
 Result<Scene> withRetimed(const Scene& scene, CharacterId character, Result<Clip> edited,
-                          const std::function<Seconds(Seconds)>& newTime) {
+                          const std::function<Seconds(Seconds)>& newTime, const WorkControl& control) {
     if (!edited) return tl::unexpected<Error>(edited.error());
-    if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
+    if (const auto inside = checkFrames(*edited, control); !inside)
+        return tl::unexpected<Error>(inside.error());
     const ClipId clip = edited->id;
     return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip, newTime);
 }
@@ -60,14 +61,18 @@ Scene withStripsRetimed(const Scene& scene, CharacterId character, ClipId clip, 
 
 }  // namespace
 
-Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played) {
+Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played,
+                       const WorkControl& control) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Result<FrameRange> frames = sourceFrames(*edited, played);
     if (!frames) return tl::unexpected<Error>(frames.error());
-    edited = editedWithLayers(*edited, [&](Clip curves) {
-        return trimmed(*scene.find(character)->skeleton, std::move(curves), *frames);
-    });
+    edited = editedWithLayers(
+        *edited,
+        [&](Clip curves, const WorkControl& part) {
+            return trimmed(*scene.find(character)->skeleton, std::move(curves), *frames, part);
+        },
+        control);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Seconds first = edited->rate.time(frames->first), last = edited->rate.time(frames->last);
     return withUnkeyedMoved(
@@ -75,42 +80,56 @@ Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, F
         [&](Seconds time) { return time < first || time > last ? std::nullopt : std::optional(time); });
 }
 
-Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor) {
+Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor,
+                          const WorkControl& control) {
     return clipOf(scene, character, clip).and_then([&](const Clip& before) {
+        const auto edit = [&](Clip curves, const WorkControl& part) {
+            return withSpeed(std::move(curves), factor, part);
+        };
         return withRetimed(
-            scene, character,
-            editedWithLayers(before, [&](Clip curves) { return withSpeed(std::move(curves), factor); }),
+            scene, character, editedWithLayers(before, edit, control),
             [&](Seconds time) {
                 return before.rate.time(before.rate.nearestFrame(timeAtSpeed(before, factor, time)));
-            });
+            },
+            control);
     });
 }
 
-Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip) {
+Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip,
+                          const WorkControl& control) {
     return clipOf(scene, character, clip).and_then([&](const Clip& before) {
-        return withRetimed(scene, character, editedWithLayers(before, reversed), [&](Seconds time) {
-            const FrameIndex frame = before.rate.nearestFrame(time);
-            return before.rate.time(before.firstFrame + (before.lastFrame - frame));
-        });
+        return withRetimed(
+            scene, character, editedWithLayers(before, reversed, control),
+            [&](Seconds time) {
+                const FrameIndex frame = before.rate.nearestFrame(time);
+                return before.rate.time(before.firstFrame + (before.lastFrame - frame));
+            },
+            control);
     });
 }
 
-Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times) {
+Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times,
+                       const WorkControl& control) {
     return clipOf(scene, character, clip).and_then([&](const Clip& before) {
         const auto& skeleton = *scene.find(character)->skeleton;
-        const auto edit = [&](Clip curves) { return looped(skeleton, std::move(curves), times); };
-        return withRetimed(scene, character, editedWithLayers(before, edit), std::identity());
+        const auto edit = [&](Clip curves, const WorkControl& part) {
+            return looped(skeleton, std::move(curves), times, part);
+        };
+        return withRetimed(scene, character, editedWithLayers(before, edit, control), std::identity(),
+                           control);
     });
 }
 
 Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
-                        std::span<const ChannelId> channels, LoopEnd adjustedEnd) {
+                        std::span<const ChannelId> channels, LoopEnd adjustedEnd,
+                        const WorkControl& control) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = checkCurves(*edited, channels); !checked)
         return tl::unexpected<Error>(checked.error());
     const std::vector<ChannelId> all = withSlerpAngles(*edited, channels);
     for (Track& track : edited->tracks) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "matching the ends was cancelled");
         if (!std::ranges::binary_search(all, track.id)) continue;
         const double turn = isAngle(track.id.channel) ? 2 * kPi : 0;
         track.curve = std::make_shared<const Curve>(matchLoopEnds(*track.curve, adjustedEnd, turn));
@@ -124,8 +143,8 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
     if (!edited) return tl::unexpected<Error>(edited.error());
     const FrameRate before = edited->rate;
     if (before == rate) return scene;
-    edited =
-        editedWithLayers(*edited, [&](Clip curves) { return withRate(std::move(curves), rate, change); });
+    edited = editedWithLayers(
+        *edited, [&](Clip curves, const WorkControl&) { return withRate(std::move(curves), rate, change); });
     if (!edited) return tl::unexpected<Error>(edited.error());
     Scene result = withClip(scene, character, std::move(*edited));
     if (change == RateChange::keepFrames) result = withStripsRetimed(result, character, clip, before, rate);
@@ -136,13 +155,16 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
 }
 
 Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId clip,
-                           const ResampleSettings& settings) {
+                           const ResampleSettings& settings, const WorkControl& control) {
     Result<Clip> before = clipOf(scene, character, clip);
     if (!before) return tl::unexpected<Error>(before.error());
     const auto& skeleton = scene.find(character)->skeleton;
-    auto result = editedWithLayers(*before, [&](Clip curves) {
-        return resampled(skeleton, std::make_shared<const Clip>(std::move(curves)), settings);
-    });
+    auto result = editedWithLayers(
+        *before,
+        [&](Clip curves, const WorkControl& part) {
+            return resampled(skeleton, std::make_shared<const Clip>(std::move(curves)), settings, part);
+        },
+        control);
     if (!result) return tl::unexpected<Error>(result.error());
     const auto atRate = setClipRate(scene, character, clip, settings.rate, RateChange::keepTimes);
     if (!atRate) return tl::unexpected<Error>(atRate.error());
@@ -188,8 +210,8 @@ Result<Scene> withRipple(const Scene& scene, CharacterId character, ClipId clip,
     const auto checked = check(*scene.find(character)->skeleton, *edited, joints, ripple);
     if (!checked) return tl::unexpected<Error>(checked.error());
     const FrameRate rate = edited->rate;
-    edited =
-        editedWithLayers(*edited, [&](Clip curves) { return rippled(std::move(curves), joints, ripple); });
+    edited = editedWithLayers(
+        *edited, [&](Clip curves, const WorkControl&) { return rippled(std::move(curves), joints, ripple); });
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto sound = checkFrames(*edited); !sound) return tl::unexpected<Error>(sound.error());
     Scene result = withClip(scene, character, std::move(*edited));

@@ -18,33 +18,39 @@ namespace sinew {
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as sourceFrames() and trimmed()
 /// do.
-Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played);
+Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played,
+                       const WorkControl& control = {});
 
 /// Returns the scene with a clip played `factor` times as fast (see withSpeed(); durationAtSpeed() returns
 /// the resulting duration). An unkeyed pose of the clip moves to the frame nearest to its moment.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as withSpeed() does.
-Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor);
+Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor,
+                          const WorkControl& control = {});
 
 /// Returns the scene with a clip reversed (see reversed()). An unkeyed pose of the clip moves to the mirrored
 /// frame.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as reversed() does.
-Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip);
+Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip,
+                          const WorkControl& control = {});
 
 /// Returns the scene with a clip repeated, so that it plays `times` times in a row (see looped();
 /// loopedDuration() returns the resulting duration).
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as looped() does.
-Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times);
+Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times,
+                       const WorkControl& control = {});
 
 /// Returns the scene with these channels of a clip closed to a loop (see matchLoopEnds()). Full turns of an
 /// angle between its first and last key are kept. If a joint uses SLERP, all of its angle curves are closed.
 ///
 /// @param adjustedEnd  the end that is adjusted
-/// Fails with `argumentInvalid` if the character or clip does not exist, or a channel has no curve.
+/// Fails with `argumentInvalid` if the character or clip does not exist, or a channel has no curve; and with
+/// `cancelled`.
 Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
-                        std::span<const ChannelId> channels, LoopEnd adjustedEnd);
+                        std::span<const ChannelId> channels, LoopEnd adjustedEnd,
+                        const WorkControl& control = {});
 
 /// Returns the scene with another frame rate for a clip; `change` determines what is kept. An unkeyed pose of
 /// the clip moves with its frame, or to the nearest frame under RateChange::keepTimes. Strips of sequences
@@ -60,7 +66,7 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as resampled() and withRate()
 /// do.
 Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId clip,
-                           const ResampleSettings& settings);
+                           const ResampleSettings& settings, const WorkControl& control = {});
 
 /// Returns the scene with a clip reduced to few keys that plays the same within a tolerance (see
 /// simplified()). Returns the same scene if no key can be removed.

@@ -88,7 +88,7 @@ Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, 
             channels.insert(value.id);
     }
     const std::vector<ChannelId> changed(channels.begin(), channels.end());
-    return setPoses(*withoutLive, character, clip, first, poses, changed);
+    return setPoses(*withoutLive, character, clip, first, poses, changed, {cancel});
 }
 
 }  // namespace sinew

@@ -72,7 +72,7 @@ public:
         if (!isConcerned(clip->tracks) && std::ranges::none_of(clip->accepted, isOfJoint) &&
             std::ranges::none_of(clip->layers, [&](const auto& layer) { return isConcerned(layer->tracks); }))
             return clip;
-        const auto convert = [&](Clip edited) -> Result<Clip> {
+        const auto convert = [&](Clip edited, const WorkControl&) -> Result<Clip> {
             const Result<AngleCurves> result = curves(freeAngleCurves(edited, *before_));
             if (!result) return tl::unexpected<Error>(result.error());
             std::erase_if(edited.tracks, isAngleOfJoint);

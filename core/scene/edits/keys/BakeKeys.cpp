@@ -133,9 +133,9 @@ Curve baked(const Curve& curve, FrameRate rate, std::span<const FrameIndex> fram
         end.slopeIn = restBefore.slope;
         end.lengths.in = restBefore.lengths.in;
     }
-    constexpr Seconds kGap{Curve::kMinimumGap};
-    Curve before = curve.withoutKeys(first - kGap, {HUGE_VAL});
-    Curve after = curve.withoutKeys({-HUGE_VAL}, last + kGap);
+    constexpr Seconds kKeyGap{Curve::kMinimumGap};
+    Curve before = curve.withoutKeys(first - kKeyGap, {HUGE_VAL});
+    Curve after = curve.withoutKeys({-HUGE_VAL}, last + kKeyGap);
     if (!before.empty())
         before = withLength(before, before.size() - 1, &TangentLengths::out, restBefore.lengths.out);
     if (!after.empty()) after = withLength(after, 0, &TangentLengths::in, restAfter.lengths.in);
@@ -156,13 +156,16 @@ Curve zeros(const Clip& clip, JointId joint) {
     return Curve::fromKeys(std::move(keys)).withExtrapolation(sharedExtrapolation(others));
 }
 
+/// Once cancelled, the tracks lack keys.
 class KeyBaker {
 public:
-    KeyBaker(const Character& character, std::shared_ptr<const Clip> clip, const BakeSteps& steps)
+    KeyBaker(const Character& character, std::shared_ptr<const Clip> clip, const BakeSteps& steps,
+             const WorkControl& control)
         : sampler_(character.skeleton, clip),
           clip_(std::move(clip)),
           steps_(steps),
-          frames_(framesOf(steps, steps)) {}
+          frames_(framesOf(steps, steps)),
+          control_(control) {}
 
     /// Returns the baked tracks of one joint's channels.
     std::vector<Track> tracks(const Joint& joint, int index, std::span<const ChannelId> channels) const {
@@ -188,7 +191,10 @@ public:
             const Curve& curve = *clip_->find(id);
             const auto frames = isLengthened(id) ? framesOf(steps_, overWholeClip(steps_, *clip_)) : frames_;
             std::vector<double> values;
-            for (const FrameIndex frame : frames) values.push_back(curve.evaluate(clip_->rate.time(frame)));
+            for (const FrameIndex frame : frames) {
+                if (control_.isCancelled()) return result;
+                values.push_back(curve.evaluate(clip_->rate.time(frame)));
+            }
             result.push_back(
                 {id, std::make_shared<const Curve>(baked(curve, clip_->rate, frames, values, steps_))});
         }
@@ -205,13 +211,14 @@ private:
                                    std::span<const FrameIndex> frames) const {
         std::vector<std::vector<double>> values(channels.size());
         for (const FrameIndex frame : frames) {
+            if (control_.isCancelled()) return {};
             const JointValues shown = sampler_.values(index, clip_->rate.time(frame));
             for (std::size_t c = 0; c < channels.size(); ++c)
                 values[c].push_back(shown.at(channels[c].channel));
         }
         std::vector<Track> tracks;
         for (std::size_t c = 0; c < channels.size(); ++c) {
-            if (!joint.free.contains(channels[c].channel)) continue;
+            if (!joint.free.contains(channels[c].channel) || control_.isCancelled()) continue;
             const Curve* existing = clip_->find(channels[c]);
             Curve curve =
                 baked(existing ? *existing : zeros(*clip_, joint.id), clip_->rate, frames, values[c], steps_);
@@ -224,18 +231,20 @@ private:
     std::shared_ptr<const Clip> clip_;
     BakeSteps steps_;
     std::vector<FrameIndex> frames_;
+    WorkControl control_;
 };
 
 }  // namespace
 
 Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
-                       std::span<const ChannelId> channels, const BakeSteps& steps) {
+                       std::span<const ChannelId> channels, const BakeSteps& steps,
+                       const WorkControl& control) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = check(*edited, channels, steps); !checked)
         return tl::unexpected<Error>(checked.error());
     const auto owner = scene.find(character);
-    const KeyBaker baker(*owner, std::make_shared<const Clip>(*edited), steps);
+    const KeyBaker baker(*owner, std::make_shared<const Clip>(*edited), steps, control);
     const std::vector<ChannelId> all = withWholeRotations(*owner->skeleton, *edited, channels);
     for (auto first = all.begin(); first != all.end();) {
         const auto end =
@@ -246,7 +255,9 @@ Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
         } else if (owner->find(GoalId{first->joint.value}) || owner->find(ShapeId{first->joint.value})) {
             for (Track& track : baker.otherTracks({first, end})) setTrack(*edited, std::move(track));
         }
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "baking was cancelled");
         first = end;
+        control.report(static_cast<double>(first - all.begin()) / static_cast<double>(all.size()));
     }
     extendRange(*edited, edited->rate.time(steps.first));
     extendRange(*edited, edited->rate.time(steps.last));

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -28,8 +29,9 @@ struct BakeSteps {
 /// Fails with `argumentInvalid` if the character or clip does not exist, a channel has no curve, the step is
 /// below 1, the last frame is before the first, or SLERP is requested for a channel that is not an angle;
 /// with `valueRange` if frames are beyond kMaximumFrame; with `limitExceeded` if a channel would get millions
-/// of keys. O(keys).
+/// of keys; and with `cancelled`. O(keys).
 Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
-                       std::span<const ChannelId> channels, const BakeSteps& steps);
+                       std::span<const ChannelId> channels, const BakeSteps& steps,
+                       const WorkControl& control = {});
 
 }  // namespace sinew

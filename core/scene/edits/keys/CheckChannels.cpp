@@ -98,32 +98,33 @@ Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels) 
 }
 
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
-    const std::string where = "clip " + clip.name;
+    const auto where = [&] { return "clip " + clip.name; };  // made only for a failure: keys are many
     if (!std::isfinite(key.time.value))
-        return fail(ErrorCode::numberNotFinite, where, "the time of a key is not a number");
+        return fail(ErrorCode::numberNotFinite, where(), "the time of a key is not a number");
     const KeyShape& shape = key.shape;
     for (const double number :
          {key.value, key.slopeIn, key.slopeOut, shape.tension, shape.continuity, shape.bias}) {
         if (std::isfinite(number)) continue;
         return fail(
-            ErrorCode::numberNotFinite, where,
+            ErrorCode::numberNotFinite, where(),
             "a key on channel " + std::string(name(id.channel)) + " has a value that is not a number");
     }
     for (const double length : {key.lengths.in, key.lengths.out}) {
         if (length >= 0 && length <= kLongestTangent) continue;
-        return fail(ErrorCode::valueRange, where,
+        return fail(ErrorCode::valueRange, where(),
                     "a key on channel " + std::string(name(id.channel)) +
                         " has a tangent that is not between 0 and 4/3 times as long as its segment");
     }
     return checkFrames(clip, key.time);
 }
 
-Result<void> checkFrames(const Clip& clip) {
+Result<void> checkFrames(const Clip& clip, const WorkControl& control) {
     const auto inside = [](FrameIndex frame) {
         return frame.value >= -kMaximumFrame.value && frame <= kMaximumFrame;
     };
     bool all = inside(clip.firstFrame) && inside(clip.lastFrame);
     for (const Track& track : clip.tracks) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "the edit was cancelled");
         for (const auto& chunk : track.curve->chunks())
             all = all && inside(chunk->firstFrame) && isValid(*chunk);
     }

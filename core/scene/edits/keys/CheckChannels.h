@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -30,8 +31,8 @@ Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels);
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key);
 
 /// Checks that a clip's range and keys, or its range when it grows to include `time`, lie within
-/// kMaximumFrame. Fails with `valueRange`; where = "clip NAME".
-Result<void> checkFrames(const Clip& clip);
+/// kMaximumFrame. Fails with `valueRange`; where = "clip NAME". The first also fails with `cancelled`.
+Result<void> checkFrames(const Clip& clip, const WorkControl& control = {});
 Result<void> checkFrames(const Clip& clip, Seconds time);
 
 }  // namespace sinew

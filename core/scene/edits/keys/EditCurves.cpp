@@ -84,22 +84,23 @@ Result<Scene> setExtrapolation(const Scene& scene, CharacterId character, ClipId
 }
 
 Result<Scene> smoothKeys(const Scene& scene, CharacterId character, ClipId clip,
-                         const SmoothSettings& settings) {
+                         const SmoothSettings& settings, const WorkControl& control) {
     return curvesOf(scene, character, clip)
         .and_then([&](Clip edited) {
-            return smoothed(*scene.find(character)->skeleton, std::move(edited), settings);
+            return smoothed(*scene.find(character)->skeleton, std::move(edited), settings, control);
         })
         .map([&](Clip edited) { return withCurves(scene, character, std::move(edited)); });
 }
 
 Result<Scene> unrollRotations(const Scene& scene, CharacterId character, ClipId clip,
-                              const UnrollSettings& settings) {
+                              const UnrollSettings& settings, const WorkControl& control) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = *scene.find(character)->skeleton;
     if (const auto known = checkJoints(skeleton, settings.joints); !known)
         return tl::unexpected<Error>(known.error());
-    UnrollResult result = unrolled(skeleton, std::move(*edited), settings);
+    UnrollResult result = unrolled(skeleton, std::move(*edited), settings, control);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "unrolling was cancelled");
     if (std::ranges::none_of(result.findings, &UnrollFinding::removed)) return scene;
     return withCurves(scene, character, std::move(result.clip));
 }

@@ -40,12 +40,12 @@ Result<Scene> setExtrapolation(const Scene& scene, CharacterId character, ClipId
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, and as smoothed() does.
 Result<Scene> smoothKeys(const Scene& scene, CharacterId character, ClipId clip,
-                         const SmoothSettings& settings);
+                         const SmoothSettings& settings, const WorkControl& control = {});
 
 /// Returns the scene with a clip's rotations unrolled (see unrolled()). A clip without jumps stays shared.
 ///
-/// Fails with `argumentInvalid` if the character, clip or a joint does not exist.
+/// Fails with `argumentInvalid` if the character, clip or a joint does not exist; and with `cancelled`.
 Result<Scene> unrollRotations(const Scene& scene, CharacterId character, ClipId clip,
-                              const UnrollSettings& settings = {});
+                              const UnrollSettings& settings = {}, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -54,15 +54,12 @@ Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip
 
 namespace {
 
-Result<void> check(const Clip& clip, std::span<const KeyChange> sorted) {
-    for (const KeyChange& change : sorted) {
-        if (auto checked = checkKey(clip, change.from.id, change.to); !checked) return checked;
-    }
-    return {};
-}
-
 /// Returns the keys to remove and to insert for the changes of one channel.
 Result<KeyReplacement> exchangeOf(const Clip& clip, std::span<const KeyChange> changes) {
+    for (const KeyChange& change : changes) {
+        if (const auto checked = checkKey(clip, change.from.id, change.to); !checked)
+            return tl::unexpected<Error>(checked.error());
+    }
     KeyReplacement exchange{changes.front().from.id, {}, {}};
     std::vector<KeyRef> refs;
     refs.reserve(changes.size());
@@ -82,33 +79,31 @@ Result<KeyReplacement> exchangeOf(const Clip& clip, std::span<const KeyChange> c
     return exchange;
 }
 
-Result<std::vector<KeyReplacement>> exchangesOf(const Clip& clip, std::span<const KeyChange> sorted) {
-    std::vector<KeyReplacement> exchanges;
-    for (std::size_t i = 0; i < sorted.size();) {
-        std::size_t end = i;
-        while (end < sorted.size() && sorted[end].from.id == sorted[i].from.id) ++end;
-        auto exchange = exchangeOf(clip, sorted.subspan(i, end - i));
-        if (!exchange) return tl::unexpected<Error>(exchange.error());
-        exchanges.push_back(std::move(*exchange));
-        i = end;
-    }
-    return exchanges;
-}
-
 }  // namespace
 
 Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId clip,
-                             std::span<const KeyChange> changes) {
+                             std::span<const KeyChange> changes, const WorkControl& control) {
     Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    std::vector<KeyChange> sorted(changes.begin(), changes.end());
-    std::ranges::stable_sort(sorted, {}, &KeyChange::from);
-    if (const auto checked = check(*edited, sorted); !checked) return tl::unexpected<Error>(checked.error());
-    const auto exchanges = exchangesOf(*edited, sorted);
-    if (!exchanges) return tl::unexpected<Error>(exchanges.error());
     if (changes.empty()) return MovedKeys{scene, {}};
-    std::vector<KeyRef> keys = insertedKeys(*exchanges);
-    Scene result = withCurves(scene, character, replaceKeys(std::move(*edited), *exchanges));
+    std::vector<KeyChange> sorted;
+    if (!std::ranges::is_sorted(changes, {}, &KeyChange::from)) {
+        sorted.assign(changes.begin(), changes.end());
+        std::ranges::stable_sort(sorted, {}, &KeyChange::from);
+        changes = sorted;
+    }
+    std::vector<KeyRef> keys;
+    // One channel at a time, because the copies of all keys of a long clip would take gigabytes.
+    for (std::size_t i = 0, end = 0; i < changes.size(); i = end) {
+        if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "changing keys was cancelled");
+        control.report(static_cast<double>(i) / static_cast<double>(changes.size()));
+        while (end < changes.size() && changes[end].from.id == changes[i].from.id) ++end;
+        const auto exchange = exchangeOf(*edited, changes.subspan(i, end - i));
+        if (!exchange) return tl::unexpected<Error>(exchange.error());
+        for (const Key& key : exchange->inserted) keys.push_back({exchange->id, key.time});
+        *edited = replaceKeys(std::move(*edited), {&*exchange, 1});
+    }
+    Scene result = withCurves(scene, character, std::move(*edited));
     return MovedKeys{withoutUnkeyed(std::move(result), character, clip, keys), std::move(keys)};
 }
 

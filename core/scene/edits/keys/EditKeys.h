@@ -6,6 +6,7 @@
 #include "core/anim/clip/Clip.h"
 #include "core/anim/clip/KeyChange.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/KeyCopy.h"
 #include "core/scene/Scene.h"
 
@@ -35,10 +36,10 @@ Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip
 /// at their times are dropped.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, there is no key at a given time, or
-/// a key is listed twice; with `numberNotFinite`; with `valueRange` if a time is beyond kMaximumFrame. O(keys
-/// of the affected chunks).
+/// a key is listed twice; with `numberNotFinite`; with `valueRange` if a time is beyond kMaximumFrame; and
+/// with `cancelled`. O(keys of the affected chunks) if the changes are sorted.
 Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId clip,
-                             std::span<const KeyChange> changes);
+                             std::span<const KeyChange> changes, const WorkControl& control = {});
 
 /// A scene after pasting, and what could not be pasted.
 struct PastedKeys {

@@ -233,6 +233,7 @@ Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId c
         if (!conflicts) return tl::unexpected<Error>(conflicts.error());
         std::vector<JointId> changedJoints;
         for (const LimitConflict& conflict : *conflicts) {
+            if (cancel && *cancel) return fail(ErrorCode::cancelled, "", "clamping was cancelled");
             if (clamp(edited->clip, conflict, edited->limitOf(conflict.id)))
                 changedJoints.push_back(conflict.id.joint);
         }

@@ -79,8 +79,9 @@ std::vector<MeshGroup> groupsOf(const Character& character, std::span<const Mesh
 /// Binds the meshes of a group.
 class GroupBinder {
 public:
-    GroupBinder(Character& character, const MeshGroup& group, const std::vector<bool>& moves)
-        : character_(character), group_(group) {
+    GroupBinder(Character& character, const MeshGroup& group, const std::vector<bool>& moves,
+                const WorkControl& control)
+        : character_(character), group_(group), control_(control) {
         for (const MeshId id : group.meshes) addSurface(*character.find(id));
         for (int j = 0; j < character.skeleton->size(); ++j) {
             if (!moves[asIndex(j)]) continue;
@@ -91,7 +92,10 @@ public:
         }
     }
 
-    Result<void> bind(const BindSettings& settings, Diagnostics& diagnostics) {
+    Result<void> bind(BindSettings settings, Diagnostics& diagnostics) {
+        const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "binding was cancelled"); };
+        if (control_.isCancelled()) return cancelled();
+        settings.control = control_;
         const auto bound = bindWeights(surface_, bones_, settings);
         if (!bound) return tl::unexpected<Error>(bound.error());
         std::size_t first = 0;
@@ -99,6 +103,7 @@ public:
             Mesh mesh = *character_.find(id);
             const std::size_t count = mesh.geometry->positions.size();
             mesh.skin = std::make_shared<const Skin>(skinOf(mesh, bound->weights, first));
+            if (control_.isCancelled()) return cancelled();
             if (const char* problem = fault(*mesh.skin)) return fail(ErrorCode::argumentInvalid, "", problem);
             first += count;
             replacePart(character_.meshes, std::move(mesh));
@@ -111,10 +116,14 @@ private:
     void addSurface(const Mesh& mesh) {
         const auto first = static_cast<std::uint32_t>(surface_.positions.size());
         const Affine modelFromMesh = meshInModel(*character_.skeleton, *mesh.skin);
-        for (const Eigen::Vector3f& position : mesh.geometry->positions)
+        for (const Eigen::Vector3f& position : mesh.geometry->positions) {
+            if (control_.isCancelled()) return;
             surface_.positions.emplace_back(modelFromMesh * position.cast<double>());
-        for (const auto& [a, b, c] : mesh.geometry->triangles)
+        }
+        for (const auto& [a, b, c] : mesh.geometry->triangles) {
+            if (control_.isCancelled()) return;
             surface_.triangles.push_back({first + a, first + b, first + c});
+        }
     }
 
     void addBone(int joint, const std::vector<bool>& moves) {
@@ -130,12 +139,12 @@ private:
     }
 
     /// Returns the skin of a mesh whose first vertex has index `first` in the surface. Joints without
-    /// influence are left out.
+    /// influence are left out. Incomplete once cancelled.
     Skin skinOf(const Mesh& mesh, const VertexWeights& weights, std::size_t first) const {
         const Affine modelFromMesh = meshInModel(*character_.skeleton, *mesh.skin);
         const std::size_t count = mesh.geometry->positions.size();
         std::vector<char> isUsed(bones_.size());
-        for (std::size_t v = 0; v < count; ++v) {
+        for (std::size_t v = 0; v < count && !control_.isCancelled(); ++v) {
             for (const Influence& influence : weights.at(first + v)) isUsed[influence.joint] = true;
         }
         Skin skin;
@@ -148,7 +157,7 @@ private:
                 {(*character_.skeleton)[joint].id, group_.pose[asIndex(joint)].inverse() * modelFromMesh});
         }
         InfluenceWriter influences;
-        for (std::size_t v = 0; v < count; ++v) {
+        for (std::size_t v = 0; v < count && !control_.isCancelled(); ++v) {
             for (const Influence& influence : weights.at(first + v))
                 influences.add({indexOf[influence.joint], influence.weight});
             influences.endVertex();
@@ -186,6 +195,7 @@ private:
 
     Character& character_;
     const MeshGroup& group_;
+    WorkControl control_;
     BindSurface surface_;
     std::vector<Bone> bones_;
     std::vector<int> joints_;  ///< of the bones
@@ -225,10 +235,15 @@ Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<co
     if (!owner) return tl::unexpected<Error>(owner.error());
     if (meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh to bind");
     const std::vector<bool> moves = movingJoints(*owner, meshes);
-    for (const MeshGroup& group : groupsOf(*owner, meshes)) {
-        const auto bound = GroupBinder(*owner, group, moves).bind(settings, diagnostics);
+    const std::vector<MeshGroup> groups = groupsOf(*owner, meshes);
+    const auto fraction = [&](std::size_t group) {
+        return static_cast<float>(group) / static_cast<float>(groups.size());
+    };
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const WorkControl control = settings.control.part(fraction(i), fraction(i + 1));
+        const auto bound = GroupBinder(*owner, groups[i], moves, control).bind(settings, diagnostics);
         if (!bound) {
-            return fail(bound.error().code, "mesh " + owner->find(group.meshes.front())->name,
+            return fail(bound.error().code, "mesh " + owner->find(groups[i].meshes.front())->name,
                         bound.error().message);
         }
     }
@@ -236,7 +251,7 @@ Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<co
 }
 
 Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& from,
-                        Diagnostics& diagnostics) {
+                        Diagnostics& diagnostics, const WorkControl& control) {
     Result<Character> owner = characterOf(scene, character);
     if (!owner) return tl::unexpected<Error>(owner.error());
     Scene result = scene;
@@ -244,8 +259,12 @@ Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& 
     if (skeleton.size() == 0 || !isInvertible(skeleton.restModel().front()))
         return fail(ErrorCode::argumentInvalid, owner->name, "the first joint is missing or scaled to zero");
     const SkinJoint first{skeleton[0].id, skeleton.restModel().front().inverse()};
+    std::size_t count = 0, done = 0;
+    for (const auto& other : from.characters) count += other->meshes.size();
     for (const auto& other : from.characters) {
         for (const auto& each : other->meshes) {
+            if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "adding meshes was cancelled");
+            control.report(static_cast<double>(done++) / static_cast<double>(count));
             Mesh mesh = atRest(*each, *other->skeleton, diagnostics);
             mesh.skin = std::make_shared<const Skin>(rigidSkin(first, each->geometry->positions.size()));
             mesh.id = result.newId<MeshId>();

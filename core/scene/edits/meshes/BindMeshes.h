@@ -27,8 +27,8 @@ Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<co
 /// first joint. Shapes of skinned meshes are left out, which `diagnostics` reports.
 ///
 /// Fails with `argumentInvalid` if the character does not exist, its first joint is missing or scaled to
-/// zero, or `from` has no meshes.
+/// zero, or `from` has no meshes; and with `cancelled`.
 Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& from,
-                        Diagnostics& diagnostics);
+                        Diagnostics& diagnostics, const WorkControl& control = {});
 
 }  // namespace sinew

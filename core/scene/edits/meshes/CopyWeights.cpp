@@ -22,6 +22,7 @@ using Influences = std::vector<Influence>;
 constexpr double kMirrorReach = 0.02;  // relative to the size of the meshes
 constexpr double kInPlane = 1e-5;      // likewise
 constexpr double kAnywhere = std::numeric_limits<double>::infinity();
+constexpr float kSurfacePart = 0.3F;  // progress after preparing the surface
 
 /// Gives a mesh new influences of joints of the skeleton, adding those that its skin lacks.
 class SkinUpdate {
@@ -52,12 +53,13 @@ public:
         wanted_.emplace_back(list.begin(), list.end());
     }
 
-    Skin skin(std::span<const JointId> lockedIds) {
-        const LockedJoints locked = lockedJoints(skin_, lockedIds);
+    /// Returns the skin with the new weights, some of them missing once cancelled.
+    Skin skin(const WeightScope& scope) {
+        const LockedJoints locked = lockedJoints(skin_, scope.locked);
         InfluenceRow row;
         skin_.influences = skin_.influences.with(vertices_, [&](std::size_t i) {
             row = InfluenceRow(skin_.at(vertices_[i]));
-            row.replaceUnlocked(wanted_[i], locked);
+            if (!scope.control.isCancelled()) row.replaceUnlocked(wanted_[i], locked);
             return row.influences();
         });
         return std::move(skin_);
@@ -86,6 +88,18 @@ private:
 };
 
 Result<Scene> cancelled() { return fail(ErrorCode::cancelled, "", "editing weights was cancelled"); }
+
+std::size_t vertexCount(const Character& character, std::span<const MeshId> meshes) {
+    std::size_t count = 0;
+    for (const MeshId id : meshes) count += character.find(id)->geometry->positions.size();
+    return count;
+}
+
+/// Returns the progress after looking up some of the vertices.
+double progressOf(std::size_t done, std::size_t all) {
+    return static_cast<double>(kSurfacePart) +
+           (1 - static_cast<double>(kSurfacePart)) * static_cast<double>(done) / static_cast<double>(all);
+}
 
 std::string namesOf(const std::set<std::string>& names) {
     std::string text;
@@ -142,13 +156,13 @@ public:
             updates.emplace_back(*character_.skeleton, mesh);
             parts.push_back({&mesh, updates.back().modelFromMesh(), updates.back().indices()});
         }
-        const WeightedSurface surface(parts);
-        std::size_t missed = 0;
-        for (std::size_t i = 0; i < parts.size() && !scope_.isCancelled(); ++i)
-            missed += mirror(parts[i], surface, updates[i]);
+        const WeightedSurface surface(parts, scope_.control.part(0, kSurfacePart));
+        std::size_t missed = 0, done = 0;
+        for (std::size_t i = 0; i < parts.size(); ++i) missed += mirror(parts[i], surface, updates[i], done);
         for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (scope_.control.isCancelled()) return;
             Mesh mesh = *parts[i].mesh;
-            mesh.skin = std::make_shared<const Skin>(updates[i].skin(scope_.locked));
+            mesh.skin = std::make_shared<const Skin>(updates[i].skin(scope_));
             replacePart(character_.meshes, std::move(mesh));
         }
         report(missed, diagnostics);
@@ -156,12 +170,15 @@ public:
 
 private:
     /// Returns the number of vertices without a counterpart.
-    std::size_t mirror(const WeightedSurface::Part& part, const WeightedSurface& surface,
-                       SkinUpdate& update) {
+    ///
+    /// @param done  number of vertices of all meshes so far
+    std::size_t mirror(const WeightedSurface::Part& part, const WeightedSurface& surface, SkinUpdate& update,
+                       std::size_t& done) {
         const double inPlane = kInPlane * surface.size(), reach = kMirrorReach * surface.size();
         std::size_t missed = 0;
         const auto& positions = part.mesh->geometry->positions;
-        for (std::uint32_t v = 0; v < positions.size() && !scope_.isCancelled(); ++v) {
+        for (std::uint32_t v = 0; v < positions.size() && !scope_.control.isCancelled(); ++v) {
+            scope_.control.report(progressOf(++done, vertexCount_));
             const Vector3d position = part.modelFromMesh * positions[v].cast<double>();
             const double x = sign_ * position.x();
             if (x > inPlane) continue;
@@ -209,6 +226,7 @@ private:
     Character& character_;
     const WeightScope& scope_;
     std::vector<int> pairs_;
+    std::size_t vertexCount_ = vertexCount(character_, scope_.meshes);
     double sign_ = 1;  ///< of x on the side whose weights are kept
     std::set<std::string> unpaired_;
 };
@@ -245,7 +263,7 @@ Result<Scene> mirrorWeights(const Scene& scene, const WeightScope& scope, Side f
     if (!owner) return tl::unexpected<Error>(owner.error());
     if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
     Mirror(*owner, scope, from).mirror(diagnostics);
-    if (scope.isCancelled()) return cancelled();
+    if (scope.control.isCancelled()) return cancelled();
     return withCharacter(scene, std::move(*owner));
 }
 
@@ -267,20 +285,24 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
     if (!parts.empty() && !matching.found)
         return fail(ErrorCode::argumentInvalid, source.name,
                     "none of its joints has the name of a joint of the character");
-    const WeightedSurface surface(parts);
+    const WeightedSurface surface(parts, scope.control.part(0, kSurfacePart));
+    std::size_t done = 0;
+    const std::size_t count = vertexCount(*owner, scope.meshes);
     for (const MeshId id : scope.meshes) {
         Mesh mesh = *owner->find(id);
         SkinUpdate update(*owner->skeleton, mesh);
         for (std::uint32_t v = 0; v < mesh.geometry->positions.size(); ++v) {
-            if (scope.isCancelled()) return cancelled();
+            if (scope.control.isCancelled()) return cancelled();
+            scope.control.report(progressOf(++done, count));
             const auto found =
                 surface.at(update.modelFromMesh() * mesh.geometry->positions[v].cast<double>(), kAnywhere);
             if (!found) return fail(ErrorCode::argumentInvalid, "", "there is no surface to copy from");
             update.set(v, *found);
         }
-        mesh.skin = std::make_shared<const Skin>(update.skin(scope.locked));
+        mesh.skin = std::make_shared<const Skin>(update.skin(scope));
         replacePart(owner->meshes, std::move(mesh));
     }
+    if (scope.control.isCancelled()) return cancelled();
     if (!matching.unmatched.empty()) {
         diagnostics.warn(ErrorCode::dataChanged, "",
                          "joints that the character lacks are replaced by their ancestors: " +

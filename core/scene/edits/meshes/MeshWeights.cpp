@@ -17,26 +17,34 @@ namespace sinew {
 namespace {
 
 constexpr int kMaxIterations = 100;
-constexpr std::size_t kPoses = 64;
+constexpr std::size_t kMaximumPoses = 64;
 constexpr double kLargestTurn = kPi / 4;
 
 /// Replaces the skin of each mesh of the scope by what `edit` returns.
-Result<Scene> withSkins(const Scene& scene, const WeightScope& scope,
-                        const std::function<Skin(const Character&, const Mesh&, const LockedJoints&)>& edit) {
+Result<Scene> withSkins(
+    const Scene& scene, const WeightScope& scope,
+    const std::function<Skin(const Mesh&, const LockedJoints&, const WorkControl&)>& edit) {
     Result<Character> owner = characterOfMeshes(scene, scope.character, scope.meshes);
     if (!owner) return tl::unexpected<Error>(owner.error());
     if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
-    for (const MeshId id : scope.meshes) {
-        Mesh mesh = *owner->find(id);
-        mesh.skin = std::make_shared<const Skin>(edit(*owner, mesh, lockedJoints(*mesh.skin, scope.locked)));
+    const auto fraction = [&](std::size_t mesh) {
+        return static_cast<float>(mesh) / static_cast<float>(scope.meshes.size());
+    };
+    for (std::size_t i = 0; i < scope.meshes.size(); ++i) {
+        Mesh mesh = *owner->find(scope.meshes[i]);
+        mesh.skin = std::make_shared<const Skin>(edit(mesh, lockedJoints(*mesh.skin, scope.locked),
+                                                      scope.control.part(fraction(i), fraction(i + 1))));
         replacePart(owner->meshes, std::move(mesh));
-        if (scope.isCancelled()) return fail(ErrorCode::cancelled, "", "editing weights was cancelled");
+        if (scope.control.isCancelled())
+            return fail(ErrorCode::cancelled, "", "editing weights was cancelled");
     }
     return withCharacter(scene, std::move(*owner));
 }
 
-/// Returns J modelFromJoint transforms of frames that are spread evenly over all clips.
-std::vector<std::vector<Affine>> posesOfClips(const std::shared_ptr<const Character>& character) {
+/// Returns J modelFromJoint transforms of frames that are spread evenly over all clips. Stops early once
+/// cancelled.
+std::vector<std::vector<Affine>> posesOfClips(const std::shared_ptr<const Character>& character,
+                                              const WorkControl& control) {
     std::vector<std::vector<Affine>> poses;
     double total = 0;
     std::vector<std::shared_ptr<const Clip>> clips;
@@ -46,10 +54,10 @@ std::vector<std::vector<Affine>> posesOfClips(const std::shared_ptr<const Charac
     for (const auto& clip : clips) {
         const double seconds = clip->duration().value;
         const double part = total > 0 ? seconds / total : 1.0 / static_cast<double>(clips.size());
-        const int count = std::max(1, static_cast<int>(part * static_cast<double>(kPoses)));
-        if (poses.size() >= kPoses) break;
+        const int count = std::max(1, static_cast<int>(part * static_cast<double>(kMaximumPoses)));
+        if (poses.size() >= kMaximumPoses || control.isCancelled()) break;
         Evaluator evaluator(character, clip);
-        for (int i = 0; i < count; ++i) {
+        for (int i = 0; i < count && !control.isCancelled(); ++i) {
             evaluator.evaluate(clip->rate.time(clip->firstFrame) + Seconds{seconds * i / count});
             poses.emplace_back(evaluator.model().begin(), evaluator.model().end());
         }
@@ -64,7 +72,7 @@ std::vector<std::vector<Affine>> randomPoses(const Skeleton& skeleton) {
         return static_cast<double>(random()) / static_cast<double>(std::mt19937::max()) * 2 - 1;
     };
     std::vector<std::vector<Affine>> poses;
-    for (std::size_t i = 0; i < kPoses; ++i) {
+    for (std::size_t i = 0; i < kMaximumPoses; ++i) {
         std::vector<Affine> pose;
         for (int j = 0; j < skeleton.size(); ++j) {
             Affine local = skeleton[j].rest.affine();
@@ -84,8 +92,8 @@ std::vector<std::vector<Affine>> randomPoses(const Skeleton& skeleton) {
 Result<Scene> pruneWeights(const Scene& scene, const WeightScope& scope, double smallest) {
     if (!(smallest >= 0 && smallest <= 1))
         return fail(ErrorCode::argumentInvalid, "", "the smallest weight must be 0 to 1");
-    return withSkins(scene, scope, [&](const Character&, const Mesh& mesh, const LockedJoints& locked) {
-        return prunedSkin(*mesh.skin, static_cast<float>(smallest), locked);
+    return withSkins(scene, scope, [&](const Mesh& mesh, const auto& locked, const auto& control) {
+        return prunedSkin(*mesh.skin, static_cast<float>(smallest), locked, control);
     });
 }
 
@@ -94,8 +102,8 @@ Result<Scene> smoothWeights(const Scene& scene, const WeightScope& scope, int it
         return fail(ErrorCode::argumentInvalid, "", "the number of iterations must be 1 to 100");
     if (!(strength >= 0 && strength <= 1))
         return fail(ErrorCode::argumentInvalid, "", "the strength must be 0 to 1");
-    return withSkins(scene, scope, [&](const Character&, const Mesh& mesh, const LockedJoints& locked) {
-        return smoothedSkin(*mesh.skin, *mesh.geometry, iterations, strength, locked, scope.cancel);
+    return withSkins(scene, scope, [&](const Mesh& mesh, const auto& locked, const auto& control) {
+        return smoothedSkin(*mesh.skin, *mesh.geometry, iterations, strength, locked, control);
     });
 }
 
@@ -104,13 +112,13 @@ Result<Scene> limitInfluences(const Scene& scene, const WeightScope& scope, std:
         return fail(ErrorCode::argumentInvalid, "", "the number of influences must be 1 to 8");
     const auto character = scene.find(scope.character);
     std::vector<std::vector<Affine>> models;
-    if (character) models = posesOfClips(character);
+    if (character) models = posesOfClips(character, scope.control);
     if (character && models.empty()) models = randomPoses(*character->skeleton);
-    return withSkins(scene, scope, [&](const Character&, const Mesh& mesh, const LockedJoints& locked) {
+    return withSkins(scene, scope, [&](const Mesh& mesh, const auto& locked, const auto& control) {
         std::vector<std::vector<Affine>> matrices;
         for (const std::vector<Affine>& model : models)
             matrices.push_back(skinMatrices(*mesh.skin, *character->skeleton, model));
-        return limitedSkin(mesh, count, matrices, locked, scope.cancel);
+        return limitedSkin(mesh, count, matrices, locked, control);
     });
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <vector>
 
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/rig/SideName.h"
 #include "core/scene/Scene.h"
 
@@ -19,9 +19,7 @@ struct WeightScope {
     CharacterId character;
     std::vector<MeshId> meshes;
     std::vector<JointId> locked{};
-    const std::atomic<bool>* cancel = nullptr;
-
-    bool isCancelled() const { return cancel && *cancel; }
+    WorkControl control{};
 };
 
 /// Returns the scene without influences below `smallest`, 0..1; see prunedSkin().

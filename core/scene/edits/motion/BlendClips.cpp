@@ -67,9 +67,12 @@ public:
     PoseBlender(const RootJoints& joints, const Skeleton& skeleton, double weight)
         : joints_(joints), skeleton_(skeleton), weight_(weight) {}
 
-    std::vector<BodyPose> blend(const std::vector<BodyPose>& a, const std::vector<BodyPose>& b) const {
+    /// Returns the blended poses; only the first ones if cancelled.
+    std::vector<BodyPose> blend(const std::vector<BodyPose>& a, const std::vector<BodyPose>& b,
+                                const WorkControl& control) const {
         std::vector<BodyPose> blended;
-        for (std::size_t f = 0; f < a.size(); ++f) {
+        for (std::size_t f = 0; f < a.size() && !control.isCancelled(); ++f) {
+            control.report(static_cast<double>(f) / static_cast<double>(a.size()));
             BodyPose pose = a[f];
             for (int j = 0; j < skeleton_.size(); ++j) {
                 Eigen::Vector3d hint = a[f].values[asIndex(j)].angles;
@@ -114,9 +117,9 @@ double weightAt(const Clip& clip, ChannelId id, Seconds time) {
     return curve ? curve->evaluate(time) : 0;
 }
 
-/// Adds the blended weights of shapes.
+/// Adds the blended weights of shapes; some of them if cancelled.
 void blendShapes(const Clip& first, const Clip& second, const std::vector<BlendedTimes>& times, double weight,
-                 Clip& blend) {
+                 Clip& blend, const WorkControl& control) {
     std::vector<ChannelId> channels;
     for (const Clip* clip : {&first, &second}) {
         for (const Track& track : clip->tracks) {
@@ -126,6 +129,7 @@ void blendShapes(const Clip& first, const Clip& second, const std::vector<Blende
     for (const ChannelId id : channels) {
         std::vector<double> samples;
         for (const BlendedTimes& time : times) {
+            if (control.isCancelled()) return;
             samples.push_back((1 - weight) * weightAt(first, id, time.first) +
                               weight * weightAt(second, id, time.second));
         }
@@ -148,12 +152,14 @@ struct BlendedClip {
     std::vector<RootPlacement> ground;
 };
 
-/// Adds the blended motion of goals for which either clip has keys.
+/// Adds the blended motion of goals for which either clip has keys; that of some of them if cancelled.
 ///
 /// @param ground  placements of the blended poses
 void blendGoals(std::span<const Goal> goals, const BlendedClip& first, const BlendedClip& second,
-                double weight, std::span<const RootPlacement> ground, Clip& blend) {
+                double weight, std::span<const RootPlacement> ground, Clip& blend,
+                const WorkControl& control) {
     for (const Goal& goal : goals) {
+        if (control.isCancelled()) return;
         if (!hasKeys(first.clip, goal) && !hasKeys(second.clip, goal)) continue;
         GoalMotion mixed = goalMotion(goal, first.clip, first.times, first.ground);
         const GoalMotion other = goalMotion(goal, second.clip, second.times, second.ground);
@@ -170,8 +176,9 @@ void blendGoals(std::span<const Goal> goals, const BlendedClip& first, const Ble
     }
 }
 
-Result<std::shared_ptr<const Clip>> plainClip(const Scene& scene, CharacterId character, ClipId id) {
-    const Result<Clip> clip = flatClipOf(scene, character, id);
+Result<std::shared_ptr<const Clip>> plainClip(const Scene& scene, CharacterId character, ClipId id,
+                                              const WorkControl& control) {
+    const Result<Clip> clip = flatClipOf(scene, character, id, control);
     if (!clip) return tl::unexpected<Error>(clip.error());
     if (clip->warp)
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name,
@@ -184,9 +191,13 @@ Result<std::shared_ptr<const Clip>> plainClip(const Scene& scene, CharacterId ch
 
 Result<Scene> blendClips(const Scene& scene, CharacterId character, ClipId first, ClipId second,
                          const BlendSettings& settings) {
-    const auto a = plainClip(scene, character, first);
+    constexpr float kAligned = 0.4F, kPosed = 0.6F, kBlended = 0.7F;  // progress after these parts
+    const WorkControl& whole = settings.control;
+    const WorkControl control{whole.cancel};
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "blending was cancelled"); };
+    const auto a = plainClip(scene, character, first, control);
     if (!a) return tl::unexpected<Error>(a.error());
-    const auto b = plainClip(scene, character, second);
+    const auto b = plainClip(scene, character, second, control);
     if (!b) return tl::unexpected<Error>(b.error());
     const auto owner = scene.find(character);
     const Skeleton& skeleton = *owner->skeleton;
@@ -196,8 +207,7 @@ Result<Scene> blendClips(const Scene& scene, CharacterId character, ClipId first
     const auto joints = findRootJoints(skeleton);
     if (!joints) return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no joints");
     AlignSettings align;
-    align.cancel = settings.cancel;
-    align.progress = settings.progress;
+    align.control = whole.part(0, kAligned);
     const auto alignment = alignClips({owner, *a}, {owner, *b}, align);
     if (!alignment) return tl::unexpected<Error>(alignment.error());
 
@@ -212,6 +222,7 @@ Result<Scene> blendClips(const Scene& scene, CharacterId character, ClipId first
     std::vector<BodyPose> firstPoses, secondPoses;
     std::vector<BlendedTimes> times;
     for (FrameIndex frame{0}; frame <= blend.lastFrame; ++frame.value) {
+        if (control.isCancelled()) return cancelled();
         times.push_back(matched.at(blend.rate.time(frame)));
         firstPoses.push_back(bodyPose(*joints, firstSampler, times.back().first));
         secondPoses.push_back(bodyPose(*joints, secondSampler, times.back().second));
@@ -221,22 +232,25 @@ Result<Scene> blendClips(const Scene& scene, CharacterId character, ClipId first
         if (auto checked = checkScales(*joints, skeleton, *poses); !checked)
             return tl::unexpected<Error>(checked.error());
     }
-    blendShapes(**a, **b, times, weight, blend);
-    const auto blended = PoseBlender(*joints, skeleton, weight).blend(firstPoses, secondPoses);
+    blendShapes(**a, **b, times, weight, blend, control);
+    const auto blended =
+        PoseBlender(*joints, skeleton, weight).blend(firstPoses, secondPoses, whole.part(kAligned, kPosed));
+    if (control.isCancelled()) return cancelled();
     BlendedClip one{**a, {}, groundOf(firstPoses)}, other{**b, {}, groundOf(secondPoses)};
     for (const BlendedTimes& time : times) {
         one.times.push_back(time.first);
         other.times.push_back(time.second);
     }
-    blendGoals(owner->goals, one, other, weight, groundOf(blended), blend);
-    blend = withBodyPoses(*joints, skeleton, std::move(blend), blended);
+    blendGoals(owner->goals, one, other, weight, groundOf(blended), blend, control);
+    blend = withBodyPoses(*joints, skeleton, std::move(blend), blended, whole.part(kPosed, kBlended));
+    if (control.isCancelled()) return cancelled();
     auto added = addClip(scene, character, std::move(blend));
     if (!added) return added;
     // The blended path may need channels of the topmost joint that are not free, such as a second axis.
     added = withChangedChannelsFree(*added, character, Clip(), *added->find(character)->clips.back());
     if (!added || !settings.plantsFeet) return added;
     PlantSettings plant;
-    plant.control = {settings.cancel, settings.progress};
+    plant.control = whole.part(kBlended, 1);
     const ClipId made = added->find(character)->clips.back()->id;
     return plantFeet(*added, character, made, plant).map([](const PlantedFeet& feet) { return feet.scene; });
 }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <string>
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -13,8 +13,7 @@ struct BlendSettings {
     double weight = 0.5;  ///< 0: the first clip, 1: the second
     std::string name{};   ///< of the new clip; empty: from the names of both
     bool plantsFeet = true;
-    const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< 0..1
+    WorkControl control{};
 };
 
 /// Returns the scene with a new clip that is a blend of two clips of a character, at the rate of the first.

@@ -24,11 +24,14 @@ public:
     /// Returns the values of poses that change from the clip's motion at the first pose to the rest pose at
     /// the last one.
     ///
-    /// @param poses  at least two poses of the clip, in order of time or reversed
-    std::vector<PoseValues> towardsRest(const std::vector<BodyPose>& poses) const {
+    /// @param poses    at least two poses of the clip, in order of time or reversed
+    /// @param control  once it is cancelled, the last poses are missing
+    std::vector<PoseValues> towardsRest(const std::vector<BodyPose>& poses,
+                                        const WorkControl& control) const {
         std::vector<PoseValues> eased{poses.front().values};
-        for (std::size_t i = 1; i < poses.size(); ++i) {
-            const double x = 1 - static_cast<double>(i) / static_cast<double>(poses.size() - 1);
+        for (std::size_t i = 1; i < poses.size() && !control.isCancelled(); ++i) {
+            const double done = static_cast<double>(i) / static_cast<double>(poses.size() - 1), x = 1 - done;
+            control.report(done);
             eased.push_back(blended(poses[i - 1], poses[i], eased.back(), x * x * (3 - 2 * x)));
         }
         return eased;
@@ -59,11 +62,11 @@ private:
     BodyPose rest_;
 };
 
-/// Returns the free channels of joints in which poses differ from the clip's.
+/// Returns the free channels of joints in which poses differ from the clip's; some of them if cancelled.
 std::vector<ChannelId> changedChannels(const Skeleton& skeleton, const std::vector<BodyPose>& before,
-                                       const std::vector<PoseValues>& after) {
+                                       const std::vector<PoseValues>& after, const WorkControl& control) {
     std::set<ChannelId> changed;
-    for (std::size_t i = 0; i < before.size(); ++i) {
+    for (std::size_t i = 0; i < before.size() && !control.isCancelled(); ++i) {
         for (const ChannelValue& value : changedValues(skeleton, before[i].values, after[i]))
             changed.insert(value.id);
     }
@@ -72,7 +75,8 @@ std::vector<ChannelId> changedChannels(const Skeleton& skeleton, const std::vect
 
 }  // namespace
 
-Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, const EaseSettings& settings) {
+Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, const EaseSettings& settings,
+                       const WorkControl& control) {
     const Result<Clip> found = clipOf(scene, character, clip);
     if (!found) return tl::unexpected<Error>(found.error());
     const std::string where = "clip " + found->name;
@@ -99,25 +103,34 @@ Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, c
     const ClipSampler sampler(owner->skeleton, *positionOf(owner->clips, clip));
     const Easing easing(*joints, skeleton);
     Scene result = scene;
-    const auto write = [&](FrameRange frames, bool isReversed) -> Result<void> {
-        std::vector<BodyPose> poses = bodyPoses(*joints, sampler, frames);
+    const auto write = [&](FrameRange frames, bool isReversed, const WorkControl& part) -> Result<void> {
+        const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "easing the clip was cancelled"); };
+        std::vector<BodyPose> poses = bodyPoses(*joints, sampler, frames, part.part(0, 0.3F));
+        if (part.isCancelled()) return cancelled();
         if (auto checked = checkScales(*joints, skeleton, poses); !checked) return checked;
         if (isReversed) std::ranges::reverse(poses);
-        std::vector<PoseValues> eased = easing.towardsRest(poses);
-        const auto channels = changedChannels(skeleton, poses, eased);
+        std::vector<PoseValues> eased = easing.towardsRest(poses, part.part(0.3F, 0.6F));
+        if (part.isCancelled()) return cancelled();
+        const auto channels = changedChannels(skeleton, poses, eased, part);
+        if (part.isCancelled()) return cancelled();
         if (channels.empty()) return {};
         if (isReversed) std::ranges::reverse(eased);
-        auto posed = setPoses(result, character, clip, frames.first, eased, channels);
+        auto posed = setPoses(result, character, clip, frames.first, eased, channels, part.part(0.6F, 1));
         if (!posed) return tl::unexpected<Error>(posed.error());
         result = *std::move(posed);
         return {};
     };
+    const float inEnd = static_cast<float>(in) / static_cast<float>(std::max<std::int64_t>(in + out, 1));
     if (in > 0) {
-        if (const auto done = write({found->firstFrame, found->firstFrame + FrameIndex{in}}, true); !done)
+        if (const auto done =
+                write({found->firstFrame, found->firstFrame + FrameIndex{in}}, true, control.part(0, inEnd));
+            !done)
             return tl::unexpected<Error>(done.error());
     }
     if (out > 0) {
-        if (const auto done = write({found->lastFrame - FrameIndex{out}, found->lastFrame}, false); !done)
+        if (const auto done =
+                write({found->lastFrame - FrameIndex{out}, found->lastFrame}, false, control.part(inEnd, 1));
+            !done)
             return tl::unexpected<Error>(done.error());
     }
     return result;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -18,7 +19,8 @@ struct EaseSettings {
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist or has no joints, a time is negative,
 /// or a joint above the hips is scaled unevenly; with `numberNotFinite`; with `limitExceeded` if the clip has
-/// millions of frames; and as setPoses() does.
-Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, const EaseSettings& settings);
+/// millions of frames; with `cancelled`; and as setPoses() does.
+Result<Scene> easeClip(const Scene& scene, CharacterId character, ClipId clip, const EaseSettings& settings,
+                       const WorkControl& control = {});
 
 }  // namespace sinew

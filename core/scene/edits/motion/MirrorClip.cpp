@@ -84,7 +84,8 @@ MotionMap goalMap(const Skeleton& skeleton, const Goal& from, const Goal& to) {
     return map;
 }
 
-void mirrorGoals(const Character& character, const Clip& before, Clip& clip) {
+/// Once cancelled, tracks are missing.
+void mirrorGoals(const Character& character, const Clip& before, Clip& clip, const WorkControl& control) {
     const auto pairs = goalPairs(character);
     for (const auto& [id, other] : pairs) {
         const JointId channels = goalChannel(id, Channel::influence).joint;
@@ -100,7 +101,7 @@ void mirrorGoals(const Character& character, const Clip& before, Clip& clip) {
         if (isKeyed) {
             MappedChannels from = ownerOfGoal(goal), to = ownerOfGoal(*other);
             if (!isOriented) from.rest.angles = to.rest.angles = Eigen::Vector3d::Zero();
-            mapMotion(before, from, to, goalMap(*character.skeleton, goal, *other), clip);
+            mapMotion(before, from, to, goalMap(*character.skeleton, goal, *other), clip, control);
         }
         if (const Track* influence = before.track(goalChannel(id, Channel::influence)))
             setTrack(clip, {goalChannel(other->id, Channel::influence), influence->curve});
@@ -162,22 +163,23 @@ PoseValues mirroredShown(const Skeleton& skeleton, const UnkeyedPoses& poses) {
 
 }  // namespace
 
-Result<Scene> mirrorClip(const Scene& scene, CharacterId character, ClipId clip) {
-    const Result<Clip> before = flatClipOf(scene, character, clip);
+Result<Scene> mirrorClip(const Scene& scene, CharacterId character, ClipId clip, const WorkControl& control) {
+    const Result<Clip> before = flatClipOf(scene, character, clip, control);
     if (!before) return tl::unexpected<Error>(before.error());
     if (const auto checked = checkFrameCount(*before); !checked)
         return tl::unexpected<Error>(checked.error());
     const auto owner = scene.find(character);
     std::vector<ChannelId> lost;
-    Clip mirrored = mirroredJoints(*owner->skeleton, *before, lost);
-    mirrorGoals(*owner, *before, mirrored);
+    Clip mirrored = mirroredJoints(*owner->skeleton, *before, lost, control);
+    mirrorGoals(*owner, *before, mirrored, control);
+    if (control.isCancelled()) return fail(ErrorCode::cancelled, "", "mirroring the clip was cancelled");
     mirrorShapes(*owner, *before, mirrored);
     return withUnkeyedAdapted(
         withClip(scene, character, std::move(mirrored)), *owner, clip,
         [&](const UnkeyedPoses& poses) { return mirroredShown(*owner->skeleton, poses); });
 }
 
-MirrorLosses mirrorLosses(const Character& character, const Clip& clip) {
+MirrorLosses mirrorLosses(const Character& character, const Clip& clip, const WorkControl& control) {
     const Skeleton& skeleton = *character.skeleton;
     const std::vector<int> pairs = mutualPairs(skeleton);
     MirrorLosses losses;
@@ -187,7 +189,7 @@ MirrorLosses mirrorLosses(const Character& character, const Clip& clip) {
         if (isAnimated && pairs[asIndex(j)] == kNoParent) losses.unpaired.push_back(skeleton[j].id);
     }
     std::vector<ChannelId> lost;
-    mirroredJoints(skeleton, clip, lost);
+    mirroredJoints(skeleton, clip, lost, control);
     for (const ChannelId& id : lost) {
         if (losses.inexact.empty() || losses.inexact.back() != id.joint) losses.inexact.push_back(id.joint);
     }

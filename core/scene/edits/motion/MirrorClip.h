@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/WorkControl.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -13,14 +14,16 @@ namespace sinew {
 /// on the other side, whose name has the other side. An unkeyed pose of the clip is mirrored, too.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist; with `limitExceeded` if the clip has
-/// millions of frames.
-Result<Scene> mirrorClip(const Scene& scene, CharacterId character, ClipId clip);
+/// millions of frames; and with `cancelled`.
+Result<Scene> mirrorClip(const Scene& scene, CharacterId character, ClipId clip,
+                         const WorkControl& control = {});
 
 /// The joints of a clip that mirrorClip() cannot mirror exactly.
 struct MirrorLosses {
     std::vector<JointId> unpaired;  ///< animated joints of one side without a counterpart, which stay
     std::vector<JointId> inexact;   ///< counterparts that lack free channels
 };
-MirrorLosses mirrorLosses(const Character& character, const Clip& clip);
+/// @param control  once it is cancelled, some joints are missing
+MirrorLosses mirrorLosses(const Character& character, const Clip& clip, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -18,13 +18,14 @@ FrameIndex middleOf(const Contact& contact) {
     return {contact.first.value + (contact.last.value - contact.first.value) / 2};
 }
 
-/// Returns the largest distance of the contact's point from its position at the middle, metres.
-double slideOf(Evaluator& evaluator, const Contact& contact) {
+/// Returns the largest distance of the contact's point from its position at the middle, metres; on some
+/// frames if cancelled.
+double contactSlide(Evaluator& evaluator, const Contact& contact, const WorkControl& control) {
     const FrameRate rate = evaluator.clip()->rate;
     evaluator.evaluate(rate.time(middleOf(contact)));
     const Eigen::Vector3d middle = evaluator.bone(contact.joint).tail;
     double slide = 0;
-    for (FrameIndex frame = contact.first; frame <= contact.last; ++frame.value) {
+    for (FrameIndex frame = contact.first; frame <= contact.last && !control.isCancelled(); ++frame.value) {
         evaluator.evaluate(rate.time(frame));
         slide = std::max(slide, (evaluator.bone(contact.joint).tail - middle).norm());
     }
@@ -88,7 +89,8 @@ Result<PlantedFeet> plantFeet(const Scene& scene, CharacterId character, ClipId 
         const auto& frames = settings.frames;
         if (frames && (contact.last < frames->first || contact.first > frames->last)) continue;
         ++planted.contacts;
-        const double slide = slideOf(evaluator, contact);
+        const double slide = contactSlide(evaluator, contact, settings.control);
+        if (settings.control.isCancelled()) return cancelled();
         planted.slideBefore = std::max(planted.slideBefore, slide);
         if (slide <= kShortestSlide) {
             planted.slideAfter = std::max(planted.slideAfter, slide);
@@ -107,7 +109,7 @@ Result<PlantedFeet> plantFeet(const Scene& scene, CharacterId character, ClipId 
         if (!solved) return tl::unexpected<Error>(solved.error());
         if (!solved->solved.channels.empty()) {
             auto posed = setPoses(planted.scene, character, clip, solved->first, solved->solved.poses,
-                                  solved->solved.channels);
+                                  solved->solved.channels, {settings.control.cancel});
             if (!posed) return tl::unexpected<Error>(posed.error());
             planted.scene = *std::move(posed);
         }

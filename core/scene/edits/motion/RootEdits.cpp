@@ -32,7 +32,7 @@ void setPlacement(const Joint& joint, const Affine& parent, const Affine& model,
 }
 
 /// Returns whether moving root motion changes the placement of a joint in its parent.
-bool isMoved(const Skeleton& skeleton, const RootJoints& joints, int joint) {
+bool carriesMotion(const Skeleton& skeleton, const RootJoints& joints, int joint) {
     return joint == joints.root || joint == joints.top ||
            (joints.hasRoot() && skeleton[joint].parent == joints.root);
 }
@@ -52,7 +52,7 @@ PoseValues shownAfterMove(const Skeleton& before, const Skeleton& after, const R
         const Affine parent = joint.parent == kNoParent ? Affine::Identity() : model[asIndex(joint.parent)];
         const auto old = before.find(joint.id);
         const bool isRoot = j == joints.root;
-        if (old && !isMoved(after, joints, j)) {
+        if (old && !carriesMotion(after, joints, j)) {
             const JointValues& at = poses.shownBefore[asIndex(*old)];
             for (const Channel channel : kChannels) {
                 if (at.at(channel) != poses.clipBefore[asIndex(*old)].at(channel))
@@ -77,7 +77,7 @@ std::set<ChannelId> channelsToFree(const Skeleton& skeleton, const RootJoints& j
                                    const PoseValues& before, const PoseValues& after) {
     std::set<ChannelId> missing;
     for (int j = 0; j < skeleton.size(); ++j) {
-        if (!isMoved(skeleton, joints, j)) continue;
+        if (!carriesMotion(skeleton, joints, j)) continue;
         for (const Channel channel : kChannels) {
             const double change = after[asIndex(j)].at(channel) - before[asIndex(j)].at(channel);
             if (std::abs(change) > kSameValue && !skeleton[j].free.contains(channel))
@@ -112,9 +112,10 @@ using ClipChange =
 /// Returns the scene with a changed clip.
 /// @param before  the scene before a root joint was added
 Result<Scene> withChangedClip(const Scene& before, const Scene& scene, CharacterId character, ClipId clip,
-                              const RootJoints& joints, bool stops, const ClipChange& change) {
+                              const RootJoints& joints, bool stops, const WorkControl& control,
+                              const ClipChange& change) {
     const auto owner = scene.find(character);
-    const Result<Clip> flat = flatClipOf(scene, character, clip);
+    const Result<Clip> flat = flatClipOf(scene, character, clip, control);
     if (!flat) return tl::unexpected<Error>(flat.error());
     const auto old = std::make_shared<const Clip>(*flat);
     const Result<Clip> changed = change(owner->skeleton, old);
@@ -150,7 +151,7 @@ Result<RootJoints> jointsFor(const Scene& scene, CharacterId character, ClipId c
 }  // namespace
 
 Result<Scene> extractRoot(const Scene& scene, CharacterId character, ClipId clip,
-                          const RootMotionSettings& settings) {
+                          const RootMotionSettings& settings, const WorkControl& control) {
     auto joints = jointsFor(scene, character, clip);
     if (!joints) return tl::unexpected<Error>(joints.error());
     Scene rooted = scene;
@@ -164,30 +165,32 @@ Result<Scene> extractRoot(const Scene& scene, CharacterId character, ClipId clip
         joints->top = *after.find(before[joints->top].id);
         joints->root = after[joints->top].parent;
     }
-    return withChangedClip(scene, rooted, character, clip, *joints, false,
+    return withChangedClip(scene, rooted, character, clip, *joints, false, control,
                            [&](const auto& skeleton, const auto& motion) {
-                               return extractedRoot(skeleton, motion, *joints, settings);
+                               return extractedRoot(skeleton, motion, *joints, settings, control);
                            });
 }
 
-Result<Scene> restoreRoot(const Scene& scene, CharacterId character, ClipId clip) {
+Result<Scene> restoreRoot(const Scene& scene, CharacterId character, ClipId clip,
+                          const WorkControl& control) {
     const auto joints = jointsFor(scene, character, clip);
     if (!joints) return tl::unexpected<Error>(joints.error());
     if (!joints->hasRoot())
         return fail(ErrorCode::argumentInvalid, "character " + scene.find(character)->name,
                     "its skeleton has no root joint on the floor above the hips");
-    return withChangedClip(
-        scene, scene, character, clip, *joints, false,
-        [&](const auto& skeleton, const auto& motion) { return restoredRoot(skeleton, motion, *joints); });
+    return withChangedClip(scene, scene, character, clip, *joints, false, control,
+                           [&](const auto& skeleton, const auto& motion) {
+                               return restoredRoot(skeleton, motion, *joints, control);
+                           });
 }
 
 Result<Scene> removeRoot(const Scene& scene, CharacterId character, ClipId clip,
-                         const RootMotionSettings& settings) {
+                         const RootMotionSettings& settings, const WorkControl& control) {
     const auto joints = jointsFor(scene, character, clip);
     if (!joints) return tl::unexpected<Error>(joints.error());
-    return withChangedClip(scene, scene, character, clip, *joints, true,
+    return withChangedClip(scene, scene, character, clip, *joints, true, control,
                            [&](const auto& skeleton, const auto& motion) {
-                               return inPlace(skeleton, motion, *joints, settings);
+                               return inPlace(skeleton, motion, *joints, settings, control);
                            });
 }
 

@@ -14,20 +14,21 @@ namespace sinew {
 /// Fails with `argumentInvalid` if the character or clip does not exist or has no joints; with
 /// `limitExceeded` if there are too many joints; and as extractedRoot() does.
 Result<Scene> extractRoot(const Scene& scene, CharacterId character, ClipId clip,
-                          const RootMotionSettings& settings = {});
+                          const RootMotionSettings& settings = {}, const WorkControl& control = {});
 
 /// Returns the scene with the motion of the root joint above the hips moved to its children (see
 /// restoredRoot()). The joint stays, at rest.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist or there is no such joint, and as
 /// restoredRoot() does.
-Result<Scene> restoreRoot(const Scene& scene, CharacterId character, ClipId clip);
+Result<Scene> restoreRoot(const Scene& scene, CharacterId character, ClipId clip,
+                          const WorkControl& control = {});
 
 /// Returns the scene with a clip in place (see inPlace()).
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist or has no joints, and as inPlace()
 /// does.
 Result<Scene> removeRoot(const Scene& scene, CharacterId character, ClipId clip,
-                         const RootMotionSettings& settings = {});
+                         const RootMotionSettings& settings = {}, const WorkControl& control = {});
 
 }  // namespace sinew

@@ -62,13 +62,13 @@ Result<Scene> muteWarp(const Scene& scene, CharacterId character, ClipId clip, b
 
 namespace {
 
-/// Returns the length of the path of a joint's tail during a contact, metres.
+/// Returns the length of the path of a joint's tail during a contact, metres; of a part of it if cancelled.
 double slideDistance(const Character& character, const std::shared_ptr<const Clip>& clip,
-                     const Contact& contact) {
+                     const Contact& contact, const WorkControl& control) {
     Evaluator evaluator(withoutGoals(character), clip);
     double distance = 0;
     std::optional<Eigen::Vector3d> last;
-    for (FrameIndex frame = contact.first; frame <= contact.last; ++frame.value) {
+    for (FrameIndex frame = contact.first; frame <= contact.last && !control.isCancelled(); ++frame.value) {
         evaluator.evaluate(clip->rate.time(frame));
         const Eigen::Vector3d tail = evaluator.bone(contact.joint).tail;
         if (last) distance += (tail - *last).norm();
@@ -131,8 +131,8 @@ Result<WarpedContact> pinSlidingFoot(Scene& scene, CharacterId character,
     const auto clip = *positionOf(owner->clips, before->id);
     const Contact& contact = playback.played;
     WarpedContact report{(*owner->skeleton)[contact.joint].id, contact.first, contact.last};
-    report.slideSource = slideDistance(*owner, withoutWarp(before), playback.source);
-    report.slideBefore = report.slideAfter = slideDistance(*owner, clip, contact);
+    report.slideSource = slideDistance(*owner, withoutWarp(before), playback.source, {cancel});
+    report.slideBefore = report.slideAfter = slideDistance(*owner, clip, contact, {cancel});
     if (report.slideBefore <= report.slideSource + kSlide) return report;
     FootPinSettings pinSettings;
     pinSettings.point = {contact.joint, BonePoint::End::tail};
@@ -144,7 +144,8 @@ Result<WarpedContact> pinSlidingFoot(Scene& scene, CharacterId character,
     pinSettings.cancel = cancel;
     const auto pin = pinFoot(*owner, clip, pinSettings);
     if (!pin) return tl::unexpected<Error>(pin.error());
-    auto posed = setPoses(scene, character, clip->id, pin->first, pin->solved.poses, pin->solved.channels);
+    auto posed =
+        setPoses(scene, character, clip->id, pin->first, pin->solved.poses, pin->solved.channels, {cancel});
     if (!posed) return tl::unexpected<Error>(posed.error());
     scene = *std::move(posed);
     report.slideAfter = pin->after.path;

@@ -43,7 +43,7 @@ TEST(ExportCheckTest, stopsWhenCancelled) {
     const auto replays = format.replay(source, {});
     const std::atomic<bool> cancel = true;
     CheckSettings settings;
-    settings.cancel = &cancel;
+    settings.control.cancel = &cancel;
     const auto check =
         checkExport(writtenCharacters(scene, format, ".bvh", {}).value(), replays.value(), settings);
     ASSERT_FALSE(check);

@@ -9,9 +9,11 @@
 
 #include <nlohmann/json.hpp>
 #include <set>
+#include <thread>
 
 #include "core/io/verify/ExportReportText.h"
 #include "core/math/Angle.h"
+#include "tests/core/Mocap.h"
 #include "tests/core/io/AcclaimTexts.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/verify/ArmScene.h"
@@ -217,6 +219,52 @@ TEST_F(ExportFileTest, progressReachesTheEnd) {
     options.progress = &progress;
     ASSERT_TRUE(exportFile(scene_, folder_ / "arm.bvh", options));
     EXPECT_EQ(progress, 1);
+}
+
+TEST_F(ExportFileTest, progressNeverFalls) {
+    const Scene scene = test::mocap(31, 3000);  // written and compared in several pieces at once
+    std::atomic<float> progress = 0;
+    std::atomic<bool> isDone = false;
+    std::thread writing([&] {
+        WriteOptions options;
+        options.progress = &progress;
+        EXPECT_TRUE(exportFile(scene, folder_ / "mocap.glb", options));
+        isDone = true;
+    });
+    std::set<float> seen;
+    while (!isDone) {
+        const float now = progress;
+        EXPECT_TRUE(seen.empty() || now >= *seen.rbegin());
+        seen.insert(now);
+    }
+    writing.join();
+    EXPECT_GT(seen.size(), 2u) << "progress was not observed while the file was written";
+}
+
+TEST_F(ExportFileTest, writersAndReadersReportTheirPartOfTheProgress) {
+    for (const char* name : {"arm.bvh", "arm.glb", "arm.fbx", "arm.usda", "arm.csv", "arm.sinew"}) {
+        std::atomic<float> progress = 0;
+        WriteOptions options;
+        options.progress = &progress;
+        options.firstProgress = 0.25F;
+        options.lastProgress = 0.5F;
+        Diagnostics diagnostics;
+        ASSERT_TRUE(writeFile(scene_, folder_ / name, options, diagnostics)) << name;
+        EXPECT_GE(progress, 0.25F) << name;
+        EXPECT_LE(progress, 0.5F) << name;
+    }
+    for (const char* name : {"arm.bvh", "arm.sinew"}) {
+        std::atomic<float> progress = 0;
+        ReadOptions options;
+        options.progress = &progress;
+        options.firstProgress = 0.5F;
+        options.lastProgress = 0.75F;
+        Diagnostics diagnostics;
+        const fs::path path = folder_ / name;
+        ASSERT_TRUE(readFiles(std::span(&path, 1), {}, options, diagnostics)) << name;
+        EXPECT_GE(progress, 0.5F) << name;
+        EXPECT_LE(progress, 0.75F) << name;
+    }
 }
 
 /// The arm with a second clip whose knee turns three times with few keys.

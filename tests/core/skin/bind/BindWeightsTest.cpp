@@ -322,7 +322,7 @@ TEST(BindWeights, canBeCancelled) {
     const std::atomic<bool> cancel = true;
     for (const BindMethod method : kBindMethods) {
         BindSettings settings = settingsFor(method);
-        settings.cancel = &cancel;
+        settings.control.cancel = &cancel;
         const auto bound = bindWeights(legs.surface, legs.bones, settings);
         ASSERT_FALSE(bound);
         EXPECT_EQ(bound.error().code, ErrorCode::cancelled);
@@ -332,7 +332,13 @@ TEST(BindWeights, canBeCancelled) {
 TEST(BindWeights, voxelsStayEmptyOnceCancelled) {
     const test::Legs legs;
     std::atomic<bool> cancel = true;
-    EXPECT_EQ(SolidVoxels(legs.surface, 64, &cancel).size(), 0U);
+    const SolidVoxels empty(legs.surface, 64, &cancel);
+    EXPECT_EQ(empty.size(), 0U);
+    for (const Bone& bone : legs.bones) EXPECT_TRUE(empty.along(bone).empty());
+    for (const Vector3d& position : legs.surface.positions) {
+        EXPECT_EQ(empty.at(position), SolidVoxels::kNone);
+        for (const auto& [voxel, weight] : empty.around(position)) EXPECT_EQ(voxel, SolidVoxels::kNone);
+    }
     cancel = false;
     const SolidVoxels solid(legs.surface, 64, &cancel);
     const auto reached = [&] {
