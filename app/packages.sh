@@ -44,5 +44,9 @@ $package installed
     }
 }
 
-# Number of parallel jobs: one per core.
-jobs() { nproc 2>/dev/null || echo 2; }
+# Number of parallel jobs: one per core, if there is enough memory. Compiling the largest unit takes 2 GB.
+jobs() {
+    cat /proc/meminfo 2>/dev/null | awk -v cores="$(nproc 2>/dev/null || echo 2)" '
+        /^MemAvailable:/ { fitting = int($2 / 2000000); if (fitting < cores) cores = fitting < 1 ? 1 : fitting }
+        END { print cores }'
+}

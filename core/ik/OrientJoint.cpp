@@ -13,8 +13,8 @@ namespace {
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-constexpr double kSame = 1e-11;     ///< radians; residuals that differ by less are equal
-constexpr double kOutside = 1e-12;  ///< radians by which rounding may move an angle beyond a bound
+constexpr double kSameAngle = 1e-11;  ///< radians; residuals that differ by less are equal
+constexpr double kOutside = 1e-12;    ///< radians by which rounding may move an angle beyond a bound
 
 /// Position of an angle in its range, which selects a cell of the box of limits.
 enum class AngleSide { inside, lower, upper };
@@ -39,7 +39,7 @@ public:
     }
 
     Orientation run() {
-        if (best_.residual > kSame) {
+        if (best_.residual > kSameAngle) {
             for (int face = 0; face < 27; ++face) {
                 tryFace({static_cast<AngleSide>(face % 3), static_cast<AngleSide>(face / 3 % 3),
                          static_cast<AngleSide>(face / 9)});
@@ -85,7 +85,7 @@ private:
         const double a = dot(angles);
         angles[i] = kPi;
         const double b = dot(angles);
-        angles[i] = std::hypot(a, b) < kSame ? start_[i] : 2 * std::atan2(b, a);
+        angles[i] = std::hypot(a, b) < kSameAngle ? start_[i] : 2 * std::atan2(b, a);
         considerRotated(angles);
     }
 
@@ -103,8 +103,8 @@ private:
         double alpha = std::atan2(sc + cs, cc - ss);
         double beta = std::atan2(sc - cs, cc + ss);
         // Gimbal lock: one of alpha and beta is undetermined, and the best angles form a line.
-        if (p < kSame) alpha = nearestOnLine(beta, start_[i] + start_[j], start_[i] - start_[j]);
-        if (q < kSame) beta = nearestOnLine(alpha, start_[i] - start_[j], start_[i] + start_[j]);
+        if (p < kSameAngle) alpha = nearestOnLine(beta, start_[i] + start_[j], start_[i] - start_[j]);
+        if (q < kSameAngle) beta = nearestOnLine(alpha, start_[i] - start_[j], start_[i] + start_[j]);
         angles[i] = alpha + beta;
         angles[j] = alpha - beta;
         considerRotated(angles);
@@ -136,7 +136,7 @@ private:
     void consider(const Vector3d& angles) {
         const double residual = residualOf(angles);
         const bool nearer = (angles - current_).norm() < (best_.angles - current_).norm();
-        if (residual < best_.residual - kSame || (nearer && residual < best_.residual + kSame)) {
+        if (residual < best_.residual - kSameAngle || (nearer && residual < best_.residual + kSameAngle)) {
             best_ = {angles, residual};
         }
     }

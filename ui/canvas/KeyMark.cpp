@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kHalfSize = 10;  // half the size of a mark's pixmap, pixels
 constexpr int kOpacities = 16;
-constexpr std::size_t kInterpolations = 7;
+constexpr std::size_t kInterpolationCount = 7;
 constexpr std::size_t kStates = 4;
 
 QColor fill(const KeyMark& mark) {
@@ -99,7 +99,7 @@ QPixmap centeredPixmap(double halfSize, double pixelRatio, const std::function<v
 KeyMarks::KeyMarks(QPainter& painter)
     : painter_(painter),
       ratio_(painter.device()->devicePixelRatioF()),
-      pixmaps_(kInterpolations * kStates * (kOpacities + 1)) {}
+      pixmaps_(kInterpolationCount * kStates * (kOpacities + 1)) {}
 
 void KeyMarks::draw(QPointF center, const KeyMark& mark) {
     const auto opacity = static_cast<std::size_t>(std::lround(mark.opacity * kOpacities));

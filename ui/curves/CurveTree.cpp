@@ -15,8 +15,8 @@ namespace sinew {
 
 namespace {
 
-constexpr int kRow = 22;
-constexpr int kIcon = 14;
+constexpr int kTreeRow = 22;
+constexpr int kTreeIcon = 14;
 constexpr int kSwitchWidth = 22;
 constexpr int kChevron = 12;
 constexpr int kIndent = 24;
@@ -25,7 +25,7 @@ constexpr int kIndent = 24;
 class FixedHeightDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {120, kRow}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {120, kTreeRow}; }
 };
 
 }  // namespace
@@ -156,8 +156,8 @@ int CurveTree::drawSwitches(QPainter& painter, const QRect& row, ChannelId id) c
         const QColor ink =
             on ? (control == VisibleCurves::soloSwitch ? theme().accent : theme().text) : theme().textOff;
         painter.drawPixmap(
-            center.x() - kIcon / 2 + 1, center.y() - kIcon / 2 + 1,
-            iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kIcon, devicePixelRatioF()));
+            center.x() - kTreeIcon / 2 + 1, center.y() - kTreeIcon / 2 + 1,
+            iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kTreeIcon, devicePixelRatioF()));
     }
     return switchRect(row, VisibleCurves::hideSwitch).left() - 4;
 }

@@ -9,7 +9,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 104;
+constexpr int kJumpListHeight = 104;
 enum Column { frameColumn, jointColumn, sizeColumn };
 
 }  // namespace
@@ -20,7 +20,7 @@ JumpList::JumpList(const QString& name, const QString& sizeTitle, Sizes sizes) :
     setUniformRowHeights(true);
     setAccessibleName(name);
     setToolTip(tr("Double-click to go to the frame and joint"));
-    setMinimumHeight(kHeight);
+    setMinimumHeight(kJumpListHeight);
     header()->setStretchLastSection(sizes == Sizes::texts);
     if (sizes == Sizes::numbers) header()->setSectionResizeMode(jointColumn, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemActivated, this, &JumpList::choose);

@@ -18,7 +18,7 @@ namespace sinew {
 
 namespace {
 
-constexpr std::int64_t kMaxFrames = 1 << 20;  // detection in longer clips would need too much memory
+constexpr std::int64_t kMaxContactFrames = 1 << 20;  // detection in longer clips would need too much memory
 
 std::vector<ClipContact> inSeconds(const Skeleton& skeleton, FrameRate rate,
                                    const std::vector<Contact>& contacts) {
@@ -70,7 +70,7 @@ void ContactEditing::update() {
     if (clip && clip->contacts) return show(*clip->contacts);
     contacts_.clear();
     setCurrent(std::nullopt);
-    if (clip && clip->frameCount() <= kMaxFrames) find();
+    if (clip && clip->frameCount() <= kMaxContactFrames) find();
     Q_EMIT changed();
 }
 

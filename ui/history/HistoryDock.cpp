@@ -20,9 +20,9 @@ namespace sinew {
 
 namespace {
 
-constexpr int kRowHeight = 22;
+constexpr int kStepHeight = 22;
 constexpr int kBar = 2;
-constexpr int kEdge = 8;
+constexpr int kStepEdge = 8;
 
 /// Paints a step: its text, and a bar in the accent colour if it is the current one.
 class StepDelegate : public QStyledItemDelegate {
@@ -30,7 +30,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        return {QStyledItemDelegate::sizeHint(option, index).width(), kRowHeight};
+        return {QStyledItemDelegate::sizeHint(option, index).width(), kStepHeight};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -54,7 +54,7 @@ public:
         font.setWeight(static_cast<QFont::Weight>(weight));
         painter->setFont(font);
         painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
-        const QRect textRect = row.adjusted(kEdge, 0, -kEdge, 0);
+        const QRect textRect = row.adjusted(kStepEdge, 0, -kStepEdge, 0);
         const QString text =
             QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, textRect.width());
         painter->drawText(textRect, Qt::AlignLeft | Qt::AlignVCenter, text);

@@ -16,7 +16,7 @@ namespace sinew {
 namespace {
 
 constexpr int kTextHeight = 14;
-constexpr double kMargin = 0.08;  // margin at either side, as a fraction of the span
+constexpr double kSpanMargin = 0.08;  // margin at either side, as a fraction of the span
 
 }  // namespace
 
@@ -51,7 +51,7 @@ HistogramView::Span HistogramView::span() const {
         span.first = std::min(span.first, limit_.min);
         span.last = std::max(span.last, limit_.max);
     }
-    const double margin = kMargin * std::max(span.last - span.first, radians(1));
+    const double margin = kSpanMargin * std::max(span.last - span.first, radians(1));
     return {span.first - margin, span.last + margin};
 }
 

@@ -69,19 +69,20 @@ namespace {
 constexpr int kRowHeight = 22;
 constexpr int kIcon = 14;
 constexpr int kEdge = 8;
-constexpr int kGap = 4;
+constexpr int kSlotGap = 4;
 constexpr int kSwitchWidth = 18;
 
 QRect takeIconRect(QRect& available) {
     const QRect slot(available.right() - kIcon + 1, available.center().y() - kIcon / 2 + 1, kIcon, kIcon);
-    available.setRight(slot.left() - kGap);
+    available.setRight(slot.left() - kSlotGap);
     return slot;
 }
 
 /// Draws a filled diamond for a key at this frame, or a hollow one for keys at other frames.
 void drawDiamond(QPainter& painter, QPointF center, bool filled) {
-    constexpr double kRadius = 3.5;
-    const QPointF corners[] = {{0, -kRadius}, {kRadius, 0}, {0, kRadius}, {-kRadius, 0}};
+    constexpr double kDiamondRadius = 3.5;
+    const QPointF corners[] = {
+        {0, -kDiamondRadius}, {kDiamondRadius, 0}, {0, kDiamondRadius}, {-kDiamondRadius, 0}};
     QPolygonF diamond;
     for (const QPointF& corner : corners) diamond << center + corner;
     painter.setPen(filled ? QPen(Qt::NoPen) : QPen(theme().textOff, 1));
@@ -156,18 +157,18 @@ JointDelegate::JointDelegate(Visibility& visibility, QObject* parent)
     : QStyledItemDelegate(parent), visibility_(&visibility) {}
 
 QRect JointDelegate::switchRect(const QRect& row, Switch kind) {
-    return {row.right() - kGap - (kind + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+    return {row.right() - kSlotGap - (kind + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
 }
 
 int JointDelegate::nameWidth(const QTreeView& view, const QModelIndex& index) const {
     QFont font = view.font();
     font.setWeight(QFont::DemiBold);  // as when it is current
-    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * kGap + kEdge;
+    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * kSlotGap + kEdge;
     const int badges = index.data(JointModel::badgesRole).toInt();
     for (const int badge : {JointModel::goal, JointModel::limited, JointModel::locked, JointModel::keyed}) {
-        if (badges & badge) width += kIcon + kGap;
+        if (badges & badge) width += kIcon + kSlotGap;
     }
-    if (meshOf(index)) width += kIcon + kGap;
+    if (meshOf(index)) width += kIcon + kSlotGap;
     return width;
 }
 
@@ -195,7 +196,7 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& option,
                                const QModelIndex& index) const {
     const JointId joint = jointOf(index);
-    QRect available = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    QRect available = option.rect.adjusted(kSlotGap, 0, -kEdge, 0);
     if (joint) {
         painter.save();
         painter.setFont(option.font);
@@ -214,7 +215,7 @@ void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& op
 void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const {
     const bool shown = visibility_->isShown(meshOf(index));
-    QRect available = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    QRect available = option.rect.adjusted(kSlotGap, 0, -kEdge, 0);
     const QRect eye = switchRect(option.rect, hideSwitch);
     if (!shown || option.state & QStyle::State_MouseOver) {
         drawIcon(painter, eye, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
@@ -222,7 +223,7 @@ void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& opt
     }
     drawIcon(painter, QRect(available.left(), available.top(), kIcon, available.height()), "mesh",
              theme().textDim);
-    available.setLeft(available.left() + kIcon + kGap);
+    available.setLeft(available.left() + kIcon + kSlotGap);
     painter.setPen(shown && meshesDrawn_ ? theme().text : theme().textOff);
     const int vertices = index.data(JointModel::verticesRole).toInt();
     drawTexts(painter, available, index.data().toString(), tr("%n vertices", nullptr, vertices));
@@ -274,7 +275,7 @@ void JointDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionView
                                          const QModelIndex&) const {
     QRect rect = option.rect;
     rect.setRight(editor->parentWidget()->width() - 1);
-    editor->setGeometry(rect.adjusted(0, 0, -kGap, 0));
+    editor->setGeometry(rect.adjusted(0, 0, -kSlotGap, 0));
 }
 
 bool JointDelegate::eventFilter(QObject* editor, QEvent* event) {

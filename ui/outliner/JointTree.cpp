@@ -23,7 +23,7 @@ struct Indentation {
 constexpr Indentation kIndentations[] = {{10, 12}, {20, 8}, {40, 6}};
 constexpr int kLeastIndentation = 4;
 constexpr int kChevron = 12;
-constexpr int kBar = 2;
+constexpr int kAccentBar = 2;
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void JointTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     const bool hovered = row.contains(viewport()->mapFromGlobal(QCursor::pos())) && viewport()->underMouse();
     if (selected) {
         painter->fillRect(row, hasFocus() ? theme().selection : theme().selectionInactive);
-        painter->fillRect(QRect(0, row.top(), kBar, row.height()), theme().accent);
+        painter->fillRect(QRect(0, row.top(), kAccentBar, row.height()), theme().accent);
     } else if (hovered) {
         painter->fillRect(row, theme().hover);
     }

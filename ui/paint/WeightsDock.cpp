@@ -26,7 +26,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kRowHeight = 22;
+constexpr int kWeightRowHeight = 22;
 constexpr int kLockRows = 8, kProbeRows = 5;
 
 QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString& accessibleName, int rows) {
@@ -34,10 +34,10 @@ QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString
     table->setObjectName(QLatin1String(name));
     table->setAccessibleName(accessibleName);
     table->setModel(&model);
-    showAsRows(*table, kRowHeight);
+    showAsRows(*table, kWeightRowHeight);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setFixedHeight(kRowHeight * (rows + 1) + 2);
-    table->horizontalHeader()->setFixedHeight(kRowHeight);
+    table->setFixedHeight(kWeightRowHeight * (rows + 1) + 2);
+    table->horizontalHeader()->setFixedHeight(kWeightRowHeight);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     return table;

@@ -17,11 +17,11 @@ namespace {
 
 constexpr double kYaw = radians(35);
 constexpr double kPitch = radians(12);
-constexpr double kMargin = 6;  // pixels
+constexpr double kThumbnailMargin = 6;  // pixels
 constexpr double kBone = 2.25;
 constexpr double kJoint = 1.75;
 
-struct Bone {
+struct StickBone {
     QPointF head, tail;
     double depth;  ///< larger values are nearer to the viewer
     bool isPosed;  ///< whether the pose includes the joint
@@ -49,11 +49,11 @@ std::vector<Affine> modelTransforms(const Skeleton& skeleton, const NamedPose& p
     return model;
 }
 
-std::vector<Bone> bonesOf(const Skeleton& skeleton, const NamedPose& pose) {
+std::vector<StickBone> bonesOf(const Skeleton& skeleton, const NamedPose& pose) {
     const std::vector<Affine> model = modelTransforms(skeleton, pose);
     std::set<JointId> isPosed;
     for (const ChannelValue& value : pose.values) isPosed.insert(value.id.joint);
-    std::vector<Bone> bones;
+    std::vector<StickBone> bones;
     for (int i = 0; i < skeleton.size(); ++i) {
         const BoneEnds ends = boneEnds(skeleton[i], model[static_cast<std::size_t>(i)]);
         const Eigen::Vector3d head = toView(ends.head), tail = toView(ends.tail);
@@ -62,14 +62,14 @@ std::vector<Bone> bonesOf(const Skeleton& skeleton, const NamedPose& pose) {
                          head.z() + tail.z(),
                          isPosed.contains(skeleton[i].id)});
     }
-    std::ranges::sort(bones, {}, &Bone::depth);
+    std::ranges::sort(bones, {}, &StickBone::depth);
     return bones;
 }
 
-QRectF boundsOf(const std::vector<Bone>& bones) {
+QRectF boundsOf(const std::vector<StickBone>& bones) {
     if (bones.empty()) return {};
     QPointF low = bones.front().head, high = low;
-    for (const Bone& bone : bones) {
+    for (const StickBone& bone : bones) {
         for (const QPointF& point : {bone.head, bone.tail}) {
             low = {std::min(low.x(), point.x()), std::min(low.y(), point.y())};
             high = {std::max(high.x(), point.x()), std::max(high.y(), point.y())};
@@ -84,16 +84,16 @@ QPixmap poseThumbnail(const Skeleton& skeleton, const NamedPose& pose, int size,
     QPixmap thumbnail(QSize(size, size) * pixelRatio);
     thumbnail.setDevicePixelRatio(pixelRatio);
     thumbnail.fill(Qt::transparent);
-    const std::vector<Bone> bones = bonesOf(skeleton, pose);
+    const std::vector<StickBone> bones = bonesOf(skeleton, pose);
     const QRectF bounds = boundsOf(bones);
     const double extent = std::max({bounds.width(), bounds.height(), 1e-9});
-    const double scale = (size - 2 * kMargin) / extent;
+    const double scale = (size - 2 * kThumbnailMargin) / extent;
     const auto toThumbnail = [&](QPointF point) {
         return (point - bounds.center()) * scale + QPointF(size / 2.0, size / 2.0);
     };
     QPainter painter(&thumbnail);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const Bone& bone : bones) {
+    for (const StickBone& bone : bones) {
         const QPointF head = toThumbnail(bone.head);
         painter.setPen(QPen(bone.isPosed ? theme().bone : theme().line, kBone, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(head, toThumbnail(bone.tail));

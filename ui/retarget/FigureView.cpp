@@ -15,7 +15,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMargin = 14;
+constexpr int kFigureMargin = 14;
 constexpr int kCaption = 20;
 constexpr double kReach = 10;          // pixels around a joint in which it can be clicked
 constexpr double kTurnSpeed = 0.01;    // radians per pixel
@@ -103,8 +103,8 @@ void FigureView::fit() {
         radius = std::max(radius, std::hypot(away.x(), away.z()));
         height = std::max(height, std::abs(away.y()));
     }
-    scale_ =
-        std::min((width() / 2.0 - kMargin) / radius, ((this->height() - kCaption) / 2.0 - kMargin) / height);
+    scale_ = std::min((width() / 2.0 - kFigureMargin) / radius,
+                      ((this->height() - kCaption) / 2.0 - kFigureMargin) / height);
     scale_ = std::max(scale_, 1e-6);
 }
 
@@ -180,7 +180,8 @@ void FigureView::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme().canvas);
     if (!skeleton_) {
         painter.setPen(theme().textDim);
-        painter.drawText(rect().adjusted(kMargin, 0, -kMargin, 0), Qt::AlignCenter | Qt::TextWordWrap, hint_);
+        painter.drawText(rect().adjusted(kFigureMargin, 0, -kFigureMargin, 0),
+                         Qt::AlignCenter | Qt::TextWordWrap, hint_);
         return;
     }
     for (int j = 0; j < skeleton_->size(); ++j) paintBone(painter, j);

@@ -32,7 +32,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kRowHeight = 22;
+constexpr int kPairRowHeight = 22;
 constexpr int kFilterWidth = 160;
 constexpr int kSettingsWidth = 288;
 
@@ -41,7 +41,7 @@ QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstr
     table->setObjectName(name);
     table->setAccessibleName(accessibleName);
     table->setModel(&model);
-    showAsRows(*table, kRowHeight);
+    showAsRows(*table, kPairRowHeight);
     table->setFrameShape(QFrame::NoFrame);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::SingleSelection);

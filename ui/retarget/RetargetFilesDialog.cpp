@@ -35,7 +35,7 @@ namespace {
 
 constexpr QSize kFilesDialogSize(720, 480);
 constexpr int kFileRow = 22;
-enum Column { fileColumn, statusColumn };
+enum FileColumn { fileColumn, statusColumn };
 
 /// Returns the patterns of files that can be read and have motion: "*.bvh".
 QStringList motionPatterns() {

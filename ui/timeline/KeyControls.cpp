@@ -18,7 +18,7 @@ namespace {
 constexpr int kControlHeight = 24;
 constexpr int kIcon = 16;
 constexpr int kGap = 6;
-constexpr int kPadding = 8;
+constexpr int kButtonPadding = 8;
 
 constexpr const char* kKeyActions[] = {"key.setAll", "key.setChanged", "key.setRotation"};  // KeyedChannels
 
@@ -30,7 +30,7 @@ public:
         setDefaultAction(&action);
         setObjectName(QStringLiteral("autoKey"));
         setAccessibleName(KeyControls::tr("Auto-Key"));
-        setFixedSize(kPadding * 2 + kIcon + kGap + fontMetrics().horizontalAdvance(armedText()),
+        setFixedSize(kButtonPadding * 2 + kIcon + kGap + fontMetrics().horizontalAdvance(armedText()),
                      kControlHeight);
     }
 
@@ -44,10 +44,10 @@ protected:
         painter.setBrush(armed ? colors.armedFill : underMouse() ? colors.hover : colors.raised);
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
         const QColor ink = !isEnabled() ? colors.textOff : armed ? QColor(Qt::white) : colors.text;
-        painter.drawPixmap(kPadding, (height() - kIcon) / 2,
+        painter.drawPixmap(kButtonPadding, (height() - kIcon) / 2,
                            iconPixmap("record", ink, kIcon, devicePixelRatioF()));
         painter.setPen(ink);
-        painter.drawText(rect().adjusted(kPadding + kIcon + kGap, 0, -kPadding, 0),
+        painter.drawText(rect().adjusted(kButtonPadding + kIcon + kGap, 0, -kButtonPadding, 0),
                          Qt::AlignLeft | Qt::AlignVCenter, armed ? armedText() : KeyControls::tr("Auto-Key"));
     }
 

@@ -18,14 +18,14 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 32;
+constexpr int kBarHeight = 32;
 
 FrameIndex toFrame(double value) { return {std::llround(value)}; }
 
 }  // namespace
 
 TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
-    : CanvasBar(kHeight, 4, parent), playback_(&session.playback) {
+    : CanvasBar(kBarHeight, 4, parent), playback_(&session.playback) {
     setObjectName(QStringLiteral("transport"));
     row().setContentsMargins(8, 0, 8, 0);
     new PlaybackActions(session.playback, actions, this);

@@ -22,7 +22,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 30;
+constexpr int kWarpBarHeight = 30;
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void addPresets(QMenu& menu, const Actions& actions) {
 }
 
 TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view)
-    : CanvasBar(kHeight, 4), session_(&session) {
+    : CanvasBar(kWarpBarHeight, 4), session_(&session) {
     addSwitches(actions);
     addSeparator(1);
     addLimits();

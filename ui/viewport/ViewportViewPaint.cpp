@@ -23,7 +23,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kMargin = 16;              // logical pixels between overlays and the edge of the view
+constexpr double kOverlayMargin = 16;       // logical pixels between overlays and the edge of the view
 constexpr double kSpeedTextSeconds = 0.25;  // numbers that change more often are unreadable
 
 /// Returns "31 joints · 4821 vertices · 9630 triangles", counting the meshes that are drawn, or an empty
@@ -136,7 +136,9 @@ void ViewportView::paintScene() {
         this, [this, messages] { session_->document.report(messages); }, Qt::QueuedConnection);
 }
 
-QPointF ViewportView::gizmoCorner() const { return {kMargin / 2, height() - AxesGizmo::kSize - kMargin / 2}; }
+QPointF ViewportView::gizmoCorner() const {
+    return {kOverlayMargin / 2, height() - AxesGizmo::kSize - kOverlayMargin / 2};
+}
 
 ColorLegend ViewportView::legend() const {
     const DeformationCheck& deformation = session_->deformation;
@@ -174,10 +176,11 @@ void ViewportView::paintOverlay() {
     painter.setFont(labelFont);
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), options, labelFont), theme);
     painter.setFont(font);
-    QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    QRectF legends =
+        QRectF(rect()).adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
     if (const ColorLegend colors = legend(); !colors.title.isEmpty()) {
         paintLegend(painter, theme, legends.topLeft(), colors);
-        legends.setTop(legends.top() + kLegendHeight + kMargin / 2);
+        legends.setTop(legends.top() + kLegendHeight + kOverlayMargin / 2);
         painter.setFont(font);
     }
     motion_.paint(painter, camera_, theme, legends);
@@ -201,7 +204,8 @@ void ViewportView::paintOverlay() {
 void ViewportView::paintStatistics(QPainter& painter) {
     painter.setFont(numberFont(11));
     painter.setPen(background_.theme().textDim);
-    const QRectF inner = QRectF(rect()).adjusted(kMargin, kMargin / 2, -kMargin, -kMargin / 2);
+    const QRectF inner =
+        QRectF(rect()).adjusted(kOverlayMargin, kOverlayMargin / 2, -kOverlayMargin, -kOverlayMargin / 2);
     if (isOn("view.grid")) {
         painter.drawText(inner, Qt::AlignRight | Qt::AlignBottom,
                          tr("Grid %1").arg(lengthText(gridStep(camera_.distance()))));

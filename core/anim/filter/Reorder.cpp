@@ -11,7 +11,7 @@ namespace sinew {
 namespace {
 
 constexpr double kJumpGap = 2 * Curve::kMinimumGap;  // seconds between keys before a jump and the jump
-constexpr std::size_t kMaximumKeys = 4'000'000;
+constexpr std::size_t kMaximumReorderedKeys = 4'000'000;
 constexpr int kMaximumPasses = 60;
 constexpr int kPassesBeforeSlerp = 5;
 
@@ -65,7 +65,7 @@ public:
         for (int pass = 0; pass < kMaximumPasses; ++pass) {
             AngleCurves result = curves();
             if (!refine(RotationPath(result, to_), tolerance, pass >= kPassesBeforeSlerp)) return result;
-            if (keys_.size() > kMaximumKeys) break;
+            if (keys_.size() > kMaximumReorderedKeys) break;
         }
         return fail(ErrorCode::limitExceeded, "",
                     "too many keys would be needed to keep the motion within the tolerance");

@@ -109,9 +109,9 @@ double SimplifyPlan::headFraction(int joint) const {
 
 namespace {
 
-constexpr std::size_t kReach = 6;        ///< number of times before and after a failure that are tightened
-constexpr double kTightening = 0.95;     ///< factor of the tightening in each round
-constexpr double kMinimumFactor = 0.05;  ///< below this tolerance factor, a time gets keys
+constexpr std::size_t kTightenedTimes = 6;  ///< number of times before and after a failure that are tightened
+constexpr double kTightening = 0.95;        ///< factor of the tightening in each round
+constexpr double kMinimumFactor = 0.05;     ///< below this tolerance factor, a time gets keys
 constexpr double kSafetyFactor =
     1 - 1e-9;  ///< factor of the tolerance, as the clip's own sampler rounds differently
 
@@ -199,7 +199,8 @@ private:
     /// Marks a joint that exceeds the tolerance and those above it, up to one that can rotate about all axes:
     /// joints above that one do not contribute to the error, unless it has no tolerance left.
     void markFailure(int joint, std::size_t n, std::vector<char>& failed) {
-        const std::size_t begin = n > kReach ? n - kReach : 0, end = std::min(n + kReach + 1, count_);
+        const std::size_t begin = n > kTightenedTimes ? n - kTightenedTimes : 0,
+                          end = std::min(n + kTightenedTimes + 1, count_);
         for (int j = joint; j != kNoParent; j = plan_.skeleton()[j].parent) {
             const auto& fitted = plan_.joints[asIndex(j)].fitted;
             if (fitted.empty()) continue;

@@ -23,7 +23,7 @@ bool isWritable(const Transform& local) {
            (local.scale.array().abs() <= kMaxMagnitude).all();
 }
 
-Transform interpolate(const Transform& from, const Transform& to, double u) {
+Transform interpolated(const Transform& from, const Transform& to, double u) {
     return {from.translation + u * (to.translation - from.translation), slerp(from.rotation, to.rotation, u),
             from.scale + u * (to.scale - from.scale)};
 }
@@ -109,7 +109,8 @@ private:
         motion_.evaluate(Seconds{middle});
         const double u = (middle - start) / (end - start);
         interpolated_.clear();
-        for (std::size_t j = 0; j < from.size(); ++j) interpolated_.push_back(interpolate(from[j], to[j], u));
+        for (std::size_t j = 0; j < from.size(); ++j)
+            interpolated_.push_back(interpolated(from[j], to[j], u));
         forwardKinematics(motion_.skeleton(), interpolated_, model_);
         const ModelError error = modelError(motion_.skeleton(), motion_.model(), model_, tolerance_.reach);
         if (error.isWithin(tolerance_, 1)) return;

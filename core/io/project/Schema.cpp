@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kMagic("SQLite format 3\0", 16);
 // See https://www.sqlite.org/fileformat.html#database_header
 constexpr std::size_t kApplicationIdOffset = 68;
-constexpr std::size_t kHeaderBytes = 100;
+constexpr std::size_t kDatabaseHeaderBytes = 100;
 
 }  // namespace
 
@@ -40,7 +40,9 @@ int sinceVersion(PartKind kind) {
     return kind >= PartKind::texture ? 4 : 1;
 }
 
-bool isDatabase(std::string_view head) { return head.size() >= kHeaderBytes && head.starts_with(kMagic); }
+bool isDatabase(std::string_view head) {
+    return head.size() >= kDatabaseHeaderBytes && head.starts_with(kMagic);
+}
 
 bool isProject(std::string_view head) {
     if (!isDatabase(head)) return false;

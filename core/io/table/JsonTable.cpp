@@ -8,10 +8,10 @@ namespace sinew {
 
 namespace {
 
-using Json = nlohmann::json;
+using nlohmann::json;
 
 /// Builds CSV text while the JSON is parsed, without first building a tree of the table.
-class CsvBuilder final : public nlohmann::json_sax<Json> {
+class CsvBuilder final : public nlohmann::json_sax<json> {
 public:
     std::string& csv() { return csv_; }
     bool isTable() const { return hasColumns_ && hasRows_; }
@@ -89,7 +89,7 @@ private:
 Result<std::string> jsonTableToCsv(const Source& source) {
     CsvBuilder builder;
     const std::string_view text = source.bytes();
-    const bool read = Json::sax_parse(text.begin(), text.end(), &builder);
+    const bool read = json::sax_parse(text.begin(), text.end(), &builder);
     if (builder.error()) return fail(builder.error()->code, source.name(), builder.error()->message);
     if (!read || !builder.isTable())
         return fail(ErrorCode::syntax, source.name(), "the file is not a Sinew table");

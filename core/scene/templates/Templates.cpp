@@ -27,7 +27,7 @@ void addArm(TemplateRig& rig, int clavicle) {
 }
 
 const Vector3d kClavicleHead{0.02, 1.42, 0.03};
-const Vector3d kShoulder{0.18, 1.44, 0};
+const Vector3d kShoulderJoint{0.18, 1.44, 0};
 
 void addLeg(TemplateRig& rig, int hips) {
     const int thigh = rig.add("thigh.L", hips, {0.1, 0.93, 0}, {0.1, 0.51, 0.012}, kBack,
@@ -95,7 +95,7 @@ TemplateRig biped() {
     const int upperChest = rig.extend("upperChest", chest, {0, 1.48, 0}, kForward, kHumanSpine);
     const int neck = rig.extend("neck", upperChest, {0, 1.57, 0.015}, kForward, kHumanNeck);
     rig.extend("head", neck, {0, 1.75, 0.015}, kForward, kHumanNeck);
-    addArm(rig, rig.add("clavicle.L", upperChest, kClavicleHead, kShoulder, kForward,
+    addArm(rig, rig.add("clavicle.L", upperChest, kClavicleHead, kShoulderJoint, kForward,
                         {.x = Range{-20, 20}, .z = Range{-10, 40}}));
     addLeg(rig, hips);
     rig.mirrorLeft();
@@ -104,7 +104,7 @@ TemplateRig biped() {
 
 TemplateRig arm() {
     TemplateRig rig;
-    addArm(rig, rig.addRoot("clavicle.L", kClavicleHead, kShoulder));
+    addArm(rig, rig.addRoot("clavicle.L", kClavicleHead, kShoulderJoint));
     return rig;
 }
 
@@ -210,14 +210,14 @@ struct Template {
     TemplateRig (*make)();
 };
 
-constexpr std::array kTemplates{Template{"biped", biped}, Template{"quadruped", quadruped},
-                                Template{"arm", arm},     Template{"hand", hand},
-                                Template{"leg", leg},     Template{"robot-arm", robotArm},
-                                Template{"empty", empty}};
+constexpr std::array kBodyTemplates{Template{"biped", biped}, Template{"quadruped", quadruped},
+                                    Template{"arm", arm},     Template{"hand", hand},
+                                    Template{"leg", leg},     Template{"robot-arm", robotArm},
+                                    Template{"empty", empty}};
 
 constexpr auto kNames = [] {
-    std::array<std::string_view, kTemplates.size()> names;
-    for (std::size_t i = 0; i < names.size(); ++i) names[i] = kTemplates[i].name;
+    std::array<std::string_view, kBodyTemplates.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = kBodyTemplates[i].name;
     return names;
 }();
 
@@ -226,7 +226,7 @@ constexpr auto kNames = [] {
 std::span<const std::string_view> templateNames() { return kNames; }
 
 Result<Scene> newFromTemplate(std::string_view name, std::uint64_t lastId, FrameRate rate) {
-    for (const Template& entry : kTemplates) {
+    for (const Template& entry : kBodyTemplates) {
         if (entry.name != name) continue;
         Scene scene;
         scene.lastId = lastId;

@@ -13,7 +13,7 @@ namespace sinew {
 namespace {
 
 constexpr double kArrowReach = 6;            // logical pixels around a handle that still count as a hit
-constexpr double kHead = 14;                 // length of an arrowhead
+constexpr double kArrowHead = 14;            // length of an arrowhead
 constexpr double kHeadWidth = 5;             // half its width
 constexpr double kPlaneNear = 22;            // inner edge of a plane handle
 constexpr double kPlaneFar = 36;             // outer edge
@@ -74,7 +74,7 @@ void appendArrow(const GizmoFrame& frame, const Camera& camera, int axis, const 
                  std::vector<Instance>& overlay) {
     const Eigen::Vector3d& direction = frame[axis].direction;
     const Eigen::Vector3d tip = frame.position + direction * camera.metresFor(frame.position, kArrowLength);
-    const Eigen::Vector3d neck = tip - direction * camera.metresFor(frame.position, kHead);
+    const Eigen::Vector3d neck = tip - direction * camera.metresFor(frame.position, kArrowHead);
     const Eigen::Vector3d side = direction.cross(camera.axes().col(2)).stableNormalized() *
                                  camera.metresFor(frame.position, kHeadWidth);
     overlay.push_back(line(frame.position, tip, color, width));

@@ -47,14 +47,14 @@ void append(const std::vector<Shape>& shapes, std::uint32_t firstVertex, std::ve
     }
 }
 
-struct Vertex {
+struct SkinnedVertex {
     Eigen::Vector3f position, normal;
     Eigen::Vector2f uv = Eigen::Vector2f::Zero();
     std::array<std::uint8_t, 4> tint{255, 255, 255, 255};
     std::array<std::uint16_t, 4> joints{};
     std::array<float, 4> weights{};
 };
-static_assert(sizeof(Vertex) == 60);
+static_assert(sizeof(SkinnedVertex) == 60);
 
 /// Influences beyond the fourth.
 struct ExtraInfluences {
@@ -73,8 +73,8 @@ void fill(std::span<const Influence> influences, std::size_t first, Target& targ
     }
 }
 
-Vertex vertexOf(const Geometry& geometry, const Skin& skin, std::size_t v) {
-    Vertex vertex;
+SkinnedVertex vertexOf(const Geometry& geometry, const Skin& skin, std::size_t v) {
+    SkinnedVertex vertex;
     vertex.position = geometry.positions[v];
     vertex.normal = geometry.normals[v];
     if (!geometry.uvs.empty()) vertex.uv = geometry.uvs[v];
@@ -159,21 +159,23 @@ void MeshBuffers::upload(GLenum target, GLuint& buffer, const void* data, std::s
 }
 
 void MeshBuffers::uploadVertices(const Geometry& geometry, const Skin& skin) {
-    std::vector<Vertex> list(geometry.positions.size());
+    std::vector<SkinnedVertex> list(geometry.positions.size());
     for (std::size_t v = 0; v < list.size(); ++v) list[v] = vertexOf(geometry, skin, v);
-    upload(GL_ARRAY_BUFFER, vertexBuffer_, list.data(), list.size() * sizeof(Vertex));
+    upload(GL_ARRAY_BUFFER, vertexBuffer_, list.data(), list.size() * sizeof(SkinnedVertex));
     const auto floats = [this](GLuint location, GLint size, std::size_t from) {
         glEnableVertexAttribArray(location);
-        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(Vertex), offset(from));
+        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(SkinnedVertex), offset(from));
     };
-    floats(0, 3, offsetof(Vertex, position));
-    floats(1, 3, offsetof(Vertex, normal));
-    if (!geometry.uvs.empty()) floats(2, 2, offsetof(Vertex, uv));
+    floats(0, 3, offsetof(SkinnedVertex, position));
+    floats(1, 3, offsetof(SkinnedVertex, normal));
+    if (!geometry.uvs.empty()) floats(2, 2, offsetof(SkinnedVertex, uv));
     glEnableVertexAttribArray(3);
-    glVertexAttribPointer(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(Vertex), offset(offsetof(Vertex, tint)));
+    glVertexAttribPointer(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(SkinnedVertex),
+                          offset(offsetof(SkinnedVertex, tint)));
     glEnableVertexAttribArray(4);
-    glVertexAttribIPointer(4, 4, GL_UNSIGNED_SHORT, sizeof(Vertex), offset(offsetof(Vertex, joints)));
-    floats(5, 4, offsetof(Vertex, weights));
+    glVertexAttribIPointer(4, 4, GL_UNSIGNED_SHORT, sizeof(SkinnedVertex),
+                           offset(offsetof(SkinnedVertex, joints)));
+    floats(5, 4, offsetof(SkinnedVertex, weights));
 }
 
 void MeshBuffers::uploadExtraInfluences(const Skin& skin) {
@@ -234,7 +236,7 @@ void MeshBuffers::uploadChunk(const Geometry& geometry, const Skin& skin, std::s
         glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(first * bytes),
                         static_cast<GLsizeiptr>(count * bytes), list.data());
     };
-    std::vector<Vertex> vertices;
+    std::vector<SkinnedVertex> vertices;
     for (std::size_t v = first; v < first + count; ++v) vertices.push_back(vertexOf(geometry, skin, v));
     replace(vertexBuffer_, vertices);
     if (influences_ <= 4) return;

@@ -13,8 +13,8 @@ namespace sinew {
 
 namespace {
 
-constexpr double kWidth = 168;
-constexpr double kPadding = 6;
+constexpr double kLegendBoxWidth = 168;
+constexpr double kLegendInset = 6;
 constexpr double kLine = 14;
 constexpr double kBarHeight = 8;
 
@@ -66,10 +66,11 @@ QColor jointColor(JointId joint) {
 void paintLegend(QPainter& painter, const Theme& theme, QPointF corner, const ColorLegend& legend) {
     const QFont font = numberFont(11);
     painter.setFont(font);
-    const double height = legend.high.isEmpty() ? kLine + 2 * kPadding : kLegendHeight;
+    const double height = legend.high.isEmpty() ? kLine + 2 * kLegendInset : kLegendHeight;
     // Opaque, because a mesh of any colour may be behind it.
-    painter.fillRect(QRectF(corner, QSizeF(kWidth, height)), theme.panel);
-    QRectF line(corner.x() + kPadding, corner.y() + kPadding, kWidth - 2 * kPadding, kLine);
+    painter.fillRect(QRectF(corner, QSizeF(kLegendBoxWidth, height)), theme.panel);
+    QRectF line(corner.x() + kLegendInset, corner.y() + kLegendInset, kLegendBoxWidth - 2 * kLegendInset,
+                kLine);
     painter.setPen(theme.text);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetricsF(font).elidedText(legend.title, Qt::ElideMiddle, line.width()));

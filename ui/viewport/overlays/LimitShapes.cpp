@@ -101,8 +101,9 @@ QPolygonF band(const LimitArc& arc, double from, double to, double inner, double
 
 /// QPainter draws nothing of a polygon that reaches beyond 2^15 pixels.
 void paintPolygon(QPainter& painter, const QPolygonF& polygon) {
-    constexpr double kMargin = 1000;
-    const QRectF view = QRectF(painter.window()).adjusted(-kMargin, -kMargin, kMargin, kMargin);
+    constexpr double kClipMargin = 1000;
+    const QRectF view =
+        QRectF(painter.window()).adjusted(-kClipMargin, -kClipMargin, kClipMargin, kClipMargin);
     painter.drawPolygon(view.contains(polygon.boundingRect()) ? polygon : polygon.intersected(view),
                         Qt::WindingFill);
 }

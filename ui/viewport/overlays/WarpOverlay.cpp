@@ -20,7 +20,7 @@ constexpr double kOpacity = 0.85;                           // of bones drawn un
 constexpr int kLayer = MotionSettings::kMaxGhosts * 2 + 8;  // above all other ghosts
 constexpr double kSwatch = 11;
 constexpr double kLineHeight = 18;
-constexpr double kGap = 8;  // from a head to its label
+constexpr double kLabelGap = 8;  // from a head to its label
 constexpr double kLegendPadding = 5;
 constexpr double kTopMargin = 4;  // margin at the top of the view
 
@@ -152,7 +152,7 @@ void WarpOverlay::paintLabels(QPainter& painter, const Camera& camera, const The
         if (!headPosition || !QRectF(QPointF(), camera.viewport()).contains(*headPosition)) return QRectF();
         const double width = painter.fontMetrics().horizontalAdvance(text) + kSwatch + 3 * kLegendPadding;
         // The label of a head at the upper edge stays in the view.
-        const double top = std::max(headPosition->y() - kGap - kLineHeight, kTopMargin);
+        const double top = std::max(headPosition->y() - kLabelGap - kLineHeight, kTopMargin);
         return QRectF(headPosition->x() - width / 2, top, width, kLineHeight);
     };
     const QString texts[] = {WarpOverlay::tr("Original · frame %1").arg(numberText(playback.frame().value)),

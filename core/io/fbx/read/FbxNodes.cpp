@@ -149,12 +149,12 @@ FbxSpace readFbxSpace(const FbxObjects& objects, const Source& source, Diagnosti
     FbxSpace space;
     space.metresPerUnit = kCentimetre * objects.globalNumber("UnitScaleFactor", 1);
     // The rows are the file's directions to the right, up and towards the viewer.
-    constexpr std::array kAxes{"CoordAxis", "UpAxis", "FrontAxis"};
+    constexpr std::array kAxisSettings{"CoordAxis", "UpAxis", "FrontAxis"};
     constexpr std::array kSigns{"CoordAxisSign", "UpAxisSign", "FrontAxisSign"};
     Eigen::Matrix3d rows = Eigen::Matrix3d::Zero();
     for (int row = 0; row < 3; ++row) {
         const auto i = static_cast<std::size_t>(row);
-        const std::int64_t axis = objects.globalInteger(kAxes[i], row);
+        const std::int64_t axis = objects.globalInteger(kAxisSettings[i], row);
         if (axis >= 0 && axis < 3)
             rows(row, static_cast<int>(axis)) = objects.globalInteger(kSigns[i], 1) < 0 ? -1 : 1;
     }
