@@ -8,7 +8,8 @@
 
 namespace sinew {
 
-/// Sorts like std::sort(), but stops soon after it is cancelled and leaves the items in any order. O(n log n).
+/// Sorts like std::sort(), but stops soon after it is cancelled and leaves the items in any order. O(n log
+/// n).
 ///
 /// @param less  strict weak ordering
 template <class Item, class Less>
